@@ -308,7 +308,9 @@ const buildWidgets = async (): Promise<string> => {
       configFile: false,
       logLevel: 'error',
       build: {
-        ...{ outDir: out, emptyOutDir: false, target: 'es2023' },
+        outDir: out,
+        emptyOutDir: false,
+        target: 'es2023',
         rolldownOptions: { input: path.join(folder, `${name}.html`), onLog: () => undefined },
       },
     });

@@ -46,7 +46,9 @@ const prepare = (address: string): void => {
   // In the task after the frame that holds the change.
   const afterFrame = (): number => requestAnimationFrame(() => port2.postMessage(null));
   new MutationObserver(afterFrame).observe(document, {
-    ...{ subtree: true, childList: true, characterData: true },
+    subtree: true,
+    childList: true,
+    characterData: true,
     attributeFilter: ['title', 'data-stale'],
   });
   const request = async ({ method, params }: { method: string; params?: readonly string[] }): Promise<unknown> => {

@@ -59,8 +59,11 @@ const hex = (value: number, digits: number): string => `0x${value.toString(16).p
 const listOf = (amount: number): string => {
   const list = JSON.parse(readFileSync(path.join(root, 'dist/tokens.json'), 'utf8'));
   const tokens = Array.from({ length: amount }, (_, at) => ({
-    ...{ chainId: at % 2 === 0 ? 8453 : 42_161, address: hex(0x1000_0000 + at, 40), decimals: 18 },
-    ...{ symbol: `TK${at.toString(36).toUpperCase()}`, name: `Token number ${at}` },
+    chainId: at % 2 === 0 ? 8453 : 42_161,
+    address: hex(0x1000_0000 + at, 40),
+    decimals: 18,
+    symbol: `TK${at.toString(36).toUpperCase()}`,
+    name: `Token number ${at}`,
   }));
   return JSON.stringify({ ...list, tokens: [...list.tokens, ...tokens] });
 };
@@ -84,10 +87,22 @@ const entryOf = (at: number): JournalEntry => {
     recipient: ADDRESS,
   };
   return {
-    ...{ version: 1, orderHash: orderHash(order), signingHash: signingHash(order, domain), order, domain },
-    ...{ inputChain: 'base', outputChain: 'arbitrum', state: 'accepted', signature: `0x${'12'.repeat(64)}1b` },
-    ...{ draftedAt: ms(signedAt), signedAt: ms(signedAt), settledAt: ms(signedAt + 1_000) },
-    ...{ why: null, reason: null, refusedAt: null, end: { stage: 'completed', at: ms(signedAt + 5_000) } },
+    version: 1,
+    orderHash: orderHash(order),
+    signingHash: signingHash(order, domain),
+    order,
+    domain,
+    inputChain: 'base',
+    outputChain: 'arbitrum',
+    state: 'accepted',
+    signature: `0x${'12'.repeat(64)}1b`,
+    draftedAt: ms(signedAt),
+    signedAt: ms(signedAt),
+    settledAt: ms(signedAt + 1_000),
+    why: null,
+    reason: null,
+    refusedAt: null,
+    end: { stage: 'completed', at: ms(signedAt + 5_000) },
   };
 };
 

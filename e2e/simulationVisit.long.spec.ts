@@ -114,7 +114,11 @@ const postToMarket = async (context: BrowserContext, at: string, body: unknown):
       `${host.url}/assets/${file}`,
       SIMULATION_NAME,
       {
-        ...{ type: 'fetch', id: 1, url: `${SIMULATION_ORIGIN}${at}`, method: 'POST', body: JSON.stringify(body) },
+        type: 'fetch',
+        id: 1,
+        url: `${SIMULATION_ORIGIN}${at}`,
+        method: 'POST',
+        body: JSON.stringify(body),
         headers: [['content-type', 'application/json']],
       },
     ] as const,

@@ -16,8 +16,13 @@ const VISITOR = '0x00000000000000000000000000000000000000a1';
 const dollar = (chainKey: string) =>
   tokenTable.find((token) => token.chainKey === chainKey && token.symbol === 'USDC')?.address;
 const request = {
-  ...{ offerer: VISITOR, recipient: VISITOR, inputAmount: '100000000', inputChain: 'base', outputChain: 'arbitrum' },
-  ...{ inputToken: dollar('base'), outputToken: dollar('arbitrum') },
+  offerer: VISITOR,
+  recipient: VISITOR,
+  inputAmount: '100000000',
+  inputChain: 'base',
+  outputChain: 'arbitrum',
+  inputToken: dollar('base'),
+  outputToken: dollar('arbitrum'),
 };
 
 const open = async (page: Page): Promise<void> => {

@@ -42,7 +42,10 @@ test('filesOf: a page stands where a plain host looks for it', () => {
 });
 
 const chunk = (fileName: string, imports: readonly string[], moduleIds: readonly string[] = []) => ({
-  ...{ type: 'chunk', fileName, moduleIds, imports },
+  type: 'chunk',
+  fileName,
+  moduleIds,
+  imports,
 });
 const bundle = {
   'a.js': chunk('a.js', ['b.js', 'c.js'], ['/x/src/routes/OrdersPage.tsx']),

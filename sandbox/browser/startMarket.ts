@@ -127,8 +127,15 @@ export const startMarket = async (options: MarketOptions): Promise<Market> => {
   onStep('makers');
   const bots = await startBots(
     {
-      ...{ url: SIMULATION_ORIGIN, chainKeys: [...keys], makers, traders, pace, slowAuctions: 30, seed },
-      ...{ dialect: 'interface', native: true },
+      url: SIMULATION_ORIGIN,
+      chainKeys: [...keys],
+      makers,
+      traders,
+      pace,
+      slowAuctions: 30,
+      seed,
+      dialect: 'interface',
+      native: true,
     },
     outside,
     log,

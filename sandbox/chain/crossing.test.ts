@@ -19,8 +19,10 @@ let to: RunningChain;
 
 const status = (chain: RunningChain, order: Order) =>
   testClient(chain, accounts.relayer).reader.readContract({
-    ...{ address: chain.settlement, abi: settlementAbi },
-    ...{ functionName: 'orderStatus', args: [orderHash(order)] },
+    address: chain.settlement,
+    abi: settlementAbi,
+    functionName: 'orderStatus',
+    args: [orderHash(order)],
   });
 
 const deposit = async (order: Order, chain: RunningChain = from) => {

@@ -23,8 +23,13 @@ const waitForSuccess = async (chain: LiveChain, hash: Hex): Promise<void> => {
 const send = async (chain: LiveChain, to: Address, data: Hex): Promise<void> => {
   const nonce = Number(await askNodeHex(chain, 'eth_getTransactionCount', [deployer.address, 'pending']));
   const raw = await deployer.signTransaction({
-    ...{ chainId: chain.chainId, to, data, nonce, gas: 5_000_000n },
-    ...{ maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+    chainId: chain.chainId,
+    to,
+    data,
+    nonce,
+    gas: 5_000_000n,
+    maxFeePerGas: 0n,
+    maxPriorityFeePerGas: 0n,
   });
   const hash = keccak256(raw);
   await askNode(chain, 'eth_sendRawTransaction', [raw]).catch(async (error: unknown) => {

@@ -139,7 +139,10 @@ test('behavior: a chain can be added later, and all know each other', async () =
   const [base, megaeth] = [second.at('base'), second.at('megaeth')];
   const peer = (of: typeof base, eid: number) =>
     testClient(of, accounts.visitor).reader.readContract({
-      ...{ address: of.settlement, abi, functionName: 'peers', args: [eid] },
+      address: of.settlement,
+      abi,
+      functionName: 'peers',
+      args: [eid],
     });
   expect((await peer(base, megaeth.eid)).toLowerCase()).toBe(megaeth.settlement);
   expect((await peer(megaeth, base.eid)).toLowerCase()).toBe(base.settlement);

@@ -39,7 +39,8 @@ let harness: Harness;
 let config: AppConfig;
 
 const world = (of: AppConfig) => ({
-  ...{ config: of, chains: createChains(of, fetch) },
+  config: of,
+  chains: createChains(of, fetch),
   clock: { now: () => ms(Date.now()) },
 });
 

@@ -76,8 +76,10 @@ test('POST /cancel: the transaction that refunds an expired deposit, with the fe
   const base = createPublicClient({ transport: http(harness.chain('base').rpcUrl) });
   const onSource = () =>
     base.readContract({
-      ...{ address: harness.chain('base').settlement, abi: settlementAbi },
-      ...{ functionName: 'orderStatus', args: [orderHash as Hex] },
+      address: harness.chain('base').settlement,
+      abi: settlementAbi,
+      functionName: 'orderStatus',
+      args: [orderHash as Hex],
     });
   await expect.poll(onSource, { timeout: 15_000 }).toBe(3);
 });

@@ -50,9 +50,12 @@ const readTable = async (): Promise<Row[]> => {
     .sort((a, b) => b.order.createdAt - a.order.createdAt || b.place - a.place)
     .map(({ order }) => ({
       ...order,
-      ...{ offerer: order.offerer.toLowerCase(), recipient: order.recipient.toLowerCase() },
-      ...{ inputToken: order.inputToken.toLowerCase(), outputToken: order.outputToken.toLowerCase() },
-      ...{ inputAmount: String(whole(order.inputAmount)), outputAmount: String(whole(order.outputAmount)) },
+      offerer: order.offerer.toLowerCase(),
+      recipient: order.recipient.toLowerCase(),
+      inputToken: order.inputToken.toLowerCase(),
+      outputToken: order.outputToken.toLowerCase(),
+      inputAmount: String(whole(order.inputAmount)),
+      outputAmount: String(whole(order.outputAmount)),
       inputTokenValueUsd: dollars(whole(order.inputUsdMicro)),
       outputTokenValueUsd: dollars(whole(order.outputUsdMicro)),
       status: order.status.replace(/^./, (letter: string) => letter.toUpperCase()),

@@ -49,7 +49,9 @@ afterAll(() => harness?.stop());
 
 const tokens = () =>
   harness.chains.map(({ chainKey, chainId }) => ({
-    ...{ chainId, symbol: 'USDC', name: 'USD Coin' },
+    chainId,
+    symbol: 'USDC',
+    name: 'USD Coin',
     ...harness.token(chainKey, 'USDC'),
   }));
 
@@ -101,7 +103,9 @@ const openTab = ({ browser = newBrowser(), signs, onSwap = async () => undefined
   for (const engine of engines) engine.start();
   own.load();
   world.wallet.store.setState({
-    ...{ status: 'connected', address: trader.address, chainId: harness.chain('base').chainId },
+    status: 'connected',
+    address: trader.address,
+    chainId: harness.chain('base').chainId,
     port: { account: trader.address, signOrder } as unknown as WalletPort,
   });
   const soon = <Value>(read: () => Value) => vi.waitFor(read, { timeout: 20_000, interval: 20 });

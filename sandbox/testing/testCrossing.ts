@@ -52,7 +52,9 @@ export const signOrder = (order: Order, source: RunningChain): Promise<Hex> =>
 /** In native coin. Kind 0 settles an order that `filler` filled, 1 cancels. */
 export const messageFee = (on: RunningChain, srcEid: number, kind: 0 | 1, filler: Address): Promise<bigint> =>
   testClient(on, accounts.relayer).reader.readContract({
-    ...{ address: on.settlement, abi: settlementAbi, functionName: 'quote' },
+    address: on.settlement,
+    abi: settlementAbi,
+    functionName: 'quote',
     args: [srcEid, kind, '0x', false, srcEid, filler],
   });
 

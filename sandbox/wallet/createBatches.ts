@@ -45,10 +45,16 @@ export const createBatches = () => {
         value: hexToBigInt(value),
       }));
       const signed = await account.signTransaction({
-        ...{ type: 'eip7702', chainId, nonce, to: account.address, value: 0n, gas: GAS },
+        type: 'eip7702',
+        chainId,
+        nonce,
+        to: account.address,
+        value: 0n,
+        gas: GAS,
         data: encodeFunctionData({ abi, functionName: 'execute', args: [run] }),
         authorizationList: [authorization],
-        ...{ maxFeePerGas: hexToBigInt(price as Hex) * 2n, maxPriorityFeePerGas: 0n },
+        maxFeePerGas: hexToBigInt(price as Hex) * 2n,
+        maxPriorityFeePerGas: 0n,
       });
       const hash = (await chainRpc(chain, 'eth_sendRawTransaction', [signed])) as Hex;
       const id = `batch ${sent.size + 1} ${hash.slice(2, 10)}`;

@@ -8,7 +8,10 @@ test('default: everything is on the own origin', () => {
   expect(config.apiBaseUrl).toBe('/api');
   expect(config.rfqWebSocketUrl).toBe('/api/ws');
   expect(config.chains.base).toEqual({
-    ...{ name: 'Base', rpcUrls: ['/api/rpc/base'], explorerUrl: null, confirmations: 0 },
+    name: 'Base',
+    rpcUrls: ['/api/rpc/base'],
+    explorerUrl: null,
+    confirmations: 0,
   });
   expect(JSON.stringify(config)).not.toMatch(/https?:|wss?:/);
 });

@@ -77,8 +77,12 @@ test.each(all)(
     const { orders } = await queryOrders(client, { filter: { orderHash }, page: 1, limit: 1 });
     const record = orders[0] ?? null;
     const nothing = {
-      ...{ record, source: null, destination: null, confirmed: { source: null, destination: null } },
-      ...{ sourceReceipt: null, destinationReceipt: null },
+      record,
+      source: null,
+      destination: null,
+      confirmed: { source: null, destination: null },
+      sourceReceipt: null,
+      destinationReceipt: null,
     };
     const progress = orderObservations(
       { orderHash: entry.orderHash, entry: null, chains: entry },
@@ -149,8 +153,17 @@ test('A deposit that the contract holds is there for a receipt that names no tra
   const { domain, signingHash, signature } = entry;
   const text = writeReceipt(
     {
-      ...{ order, domain, orderHash, signingHash, signature, inputChain: 'base', outputChain: 'arbitrum' },
-      ...{ source: null, destination: null, inputToken: null, outputToken: null },
+      order,
+      domain,
+      orderHash,
+      signingHash,
+      signature,
+      inputChain: 'base',
+      outputChain: 'arbitrum',
+      source: null,
+      destination: null,
+      inputToken: null,
+      outputToken: null,
     },
     false,
   );

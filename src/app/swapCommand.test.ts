@@ -9,7 +9,10 @@ const chains = [
   { chainKey: 'bsc', chainId: 56, name: 'BSC' },
 ] as const;
 const token = (chainId: number, symbol: string, digit: string) => ({
-  ...{ chainId, symbol, name: symbol, decimals: 6 },
+  chainId,
+  symbol,
+  name: symbol,
+  decimals: 6,
   address: `0x${digit.repeat(40)}` as const,
 });
 const tokens = [

@@ -38,8 +38,16 @@ const prototypes = (text: string): string =>
 
 /** Look-alikes in symbols that are missing in Unicode's table, in lower case. */
 const TWINS: Readonly<Record<string, string>> = {
-  ...{ i: 'l', '2': 'z', '5': 's', '8': 'b', $: 's', '@': 'a', ⱥ: 'a' },
-  ...{ ⲁ: 'a', ⲃ: 'b', լ: 'l' },
+  i: 'l',
+  '2': 'z',
+  '5': 's',
+  '8': 'b',
+  $: 's',
+  '@': 'a',
+  ⱥ: 'a',
+  ⲁ: 'a',
+  ⲃ: 'b',
+  լ: 'l',
 };
 
 /**

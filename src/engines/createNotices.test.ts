@@ -26,7 +26,9 @@ const openTab = (browser = fakeBrowser()) => {
   const end = (n: number, stage: OrderStage | null, { entry = entryOf(n), nodes = agreed, ...state }: Of = {}) =>
     watch.setState(({ orders }) => ({
       orders: new Map(orders).set(hash(n), {
-        ...{ entry, end: stage, nodes },
+        entry,
+        end: stage,
+        nodes,
         state: { paid: false, leftWallet: null, ...state },
       } as FollowedOrder),
     }));

@@ -8,7 +8,12 @@ vi.mock('./renderChart.ts', () => ({ renderChart: () => ({ update: () => undefin
 
 const chart = (points: ChartProps['points']) => (
   <Chart
-    {...{ kind: 'bars', isTime: true, decimals: 2, label: 'Volume', columns: ['From', 'Volume'], points }}
+    kind="bars"
+    isTime={true}
+    decimals={2}
+    label="Volume"
+    columns={['From', 'Volume']}
+    points={points}
     format={(value) => `$${value}`}
     formatX={(x) => `${x} s`}
     axis={String}

@@ -92,7 +92,7 @@ describe('createPersistedStores', () => {
     const both: PersistedEntry<{ readonly size: number; readonly name: string }> = {
       key: 'a:v1',
       version: 1,
-      parse: (stored) => ({ ...{ size: 1, name: '' }, ...(stored as object | null) }),
+      parse: (stored) => ({ size: 1, name: '', ...(stored as object | null) }),
     };
     const open = () => inBrowser(browser).stores(both);
     const [first, second] = [open(), open()];

@@ -31,8 +31,14 @@ const open = async () => {
     more: { gas?: bigint; tip?: bigint; value?: bigint; chainId?: number; data?: Hex } = {},
   ) =>
     sender.signTransaction({
-      ...{ chainId: more.chainId ?? CHAIN_ID, nonce, to: other, value: more.value ?? 1n, gas: more.gas ?? 21_000n },
-      ...{ maxFeePerGas: parseGwei('5'), maxPriorityFeePerGas: more.tip ?? 7n, data: more.data ?? '0x' },
+      chainId: more.chainId ?? CHAIN_ID,
+      nonce,
+      to: other,
+      value: more.value ?? 1n,
+      gas: more.gas ?? 21_000n,
+      maxFeePerGas: parseGwei('5'),
+      maxPriorityFeePerGas: more.tip ?? 7n,
+      data: more.data ?? '0x',
     });
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
   return { ask, sign, later, methods };

@@ -16,7 +16,13 @@ const open = async (from?: ChainSnapshot, now = BEGAN_MS) => {
   const send = async (nonce: number) =>
     chain.send(
       await sender.signTransaction({
-        ...{ chainId: CHAIN_ID, nonce, to: other, value: 5n, gas: 21_000n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n },
+        chainId: CHAIN_ID,
+        nonce,
+        to: other,
+        value: 5n,
+        gas: 21_000n,
+        maxFeePerGas: 1n,
+        maxPriorityFeePerGas: 1n,
       }),
     );
   return { chain, clock, send };
@@ -78,7 +84,13 @@ test('behavior: while it starts every transaction has a block at once; then it f
   await chain.setBalance(sender.address, 10n ** 18n);
   const sign = (nonce: number) =>
     sender.signTransaction({
-      ...{ chainId: CHAIN_ID, nonce, to: other, value: 1n, gas: 21_000n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+      chainId: CHAIN_ID,
+      nonce,
+      to: other,
+      value: 1n,
+      gas: 21_000n,
+      maxFeePerGas: 0n,
+      maxPriorityFeePerGas: 0n,
     });
   for (const nonce of [0, 1, 2]) await chain.send(await sign(nonce));
   expect([await chain.head(), chain.balance(other), chain.timestampOf(3)]).toEqual([3, 3n, BEGAN_MS / 1_000 - 57]);

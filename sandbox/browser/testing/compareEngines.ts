@@ -148,8 +148,14 @@ const compareEngines = async (one: Engine, other: Engine, times: number, seed: n
     const id = `${on} ${account.address}`;
     const nonce = nonces.get(id) ?? (await nonceOf(one.at(on).rpcUrl, account.address));
     const raw = await account.signTransaction({
-      ...{ chainId: one.at(on).chainId, nonce, to, data, value, gas: random.chance(0.02) ? 60_000n : 900_000n },
-      ...{ maxFeePerGas: 2_000n, maxPriorityFeePerGas: 1_000n },
+      chainId: one.at(on).chainId,
+      nonce,
+      to,
+      data,
+      value,
+      gas: random.chance(0.02) ? 60_000n : 900_000n,
+      maxFeePerGas: 2_000n,
+      maxPriorityFeePerGas: 1_000n,
     });
     const [a, b] = await Promise.all(engines.map(({ at }) => outcomeOf(at(on).rpcUrl, raw)));
     if (!isReceipt(a) || !isReceipt(b)) {

@@ -161,7 +161,10 @@ export const createMarket = (options: MarketOptions): Market => {
       rfqId,
       endMs: endSec * 1000,
       quote: {
-        ...{ order, estimatedMs, inputChain: source.chainKey, outputChain: destination.chainKey },
+        order,
+        estimatedMs,
+        inputChain: source.chainKey,
+        outputChain: destination.chainKey,
         makerQuotes: [...makerQuotes.values()].map((makerQuote) => ({ ...makerQuote })),
       },
     });

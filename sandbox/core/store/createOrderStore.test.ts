@@ -151,7 +151,10 @@ test('behavior: what waits together is persisted together, each change after tho
   expect(persist).toHaveBeenCalledTimes(1);
   // Times never run backwards, and a completed order stays completed.
   expect(store.find(first.orderHash)).toMatchObject({
-    ...{ status: 'completed', srcTx: testHash(7), dstTx: testHash(8), timestamp: first.timestamp },
+    status: 'completed',
+    srcTx: testHash(7),
+    dstTx: testHash(8),
+    timestamp: first.timestamp,
   });
 });
 

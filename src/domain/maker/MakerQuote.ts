@@ -183,6 +183,8 @@ export const newMakerQuote = (
   seen: null,
   winnerGave: null,
   fillTx: null,
-  ...{ fillMined: false, fillConfirmed: false, fillUndone: false },
+  fillMined: false,
+  fillConfirmed: false,
+  fillUndone: false,
   fillFailure: null,
 });

@@ -47,7 +47,13 @@ describe('checkFillCall', () => {
     const { startTime, endTime, inputToken, inputAmount, outputToken, outputAmount, offerer } = { ...order, ...filled };
     return {
       ...quoted,
-      ...{ offerer, inputToken, inputAmount, inputChainId: 8453, outputToken, outputAmount, outputChainId: 42161 },
+      offerer,
+      inputToken,
+      inputAmount,
+      inputChainId: 8453,
+      outputToken,
+      outputAmount,
+      outputChainId: 42161,
       startTime: BigInt(startTime),
       endTime: BigInt(endTime),
       salt: 0n,

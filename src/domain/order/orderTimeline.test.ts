@@ -32,13 +32,13 @@ const steps = (given: Given = {}) => {
     ...progress,
   };
   return orderTimeline({
-    ...{
-      record: { status, timestamp, startTime: start, endTime },
-      recordBy: 'service',
-      signedAt: null,
-      acceptedAt: null,
-    },
-    ...{ state: getOrderState(seen, { endTime, now, provable: true }), facts: seen, now },
+    record: { status, timestamp, startTime: start, endTime },
+    recordBy: 'service',
+    signedAt: null,
+    acceptedAt: null,
+    state: getOrderState(seen, { endTime, now, provable: true }),
+    facts: seen,
+    now,
     ...rest,
   });
 };
@@ -108,7 +108,10 @@ describe('orderTimeline', () => {
     );
     const given = fc.record({
       status: fc.constantFrom<OrderStatus>('pending', 'received', 'completed', 'failed', 'unknown'),
-      ...{ timestamp: moment, now: moment, signedAt: maybe(moment), acceptedAt: maybe(moment) },
+      timestamp: moment,
+      now: moment,
+      signedAt: maybe(moment),
+      acceptedAt: maybe(moment),
       progress: fc.record({ deposit: fact, fill: fact, source: contract, destination: contract }),
     });
     fc.assert(

@@ -91,12 +91,24 @@ export const recordOfEntry = ({ order, orderHash, end, ...entry }: JournalEntry)
   const { inputChain, outputChain, draftedAt, signedAt, settledAt } = entry;
   const status = statusOfEnd(end);
   return {
-    ...{ orderHash, inputChain, outputChain, status, statusText: status },
-    ...{ offerer: order.offerer, recipient: order.recipient },
-    ...{ inputToken: order.inputToken, inputAmount: order.inputAmount, inputTokenValueUsd: null },
-    ...{ outputToken: order.outputToken, outputAmount: order.outputAmount, outputTokenValueUsd: null },
-    ...{ startTime: ms(order.startTime * 1000), endTime: ms(order.endTime * 1000) },
-    ...{ srcTx: null, dstTx: null, timestamp: end?.at ?? settledAt ?? signedAt ?? draftedAt },
+    orderHash,
+    inputChain,
+    outputChain,
+    status,
+    statusText: status,
+    offerer: order.offerer,
+    recipient: order.recipient,
+    inputToken: order.inputToken,
+    inputAmount: order.inputAmount,
+    inputTokenValueUsd: null,
+    outputToken: order.outputToken,
+    outputAmount: order.outputAmount,
+    outputTokenValueUsd: null,
+    startTime: ms(order.startTime * 1000),
+    endTime: ms(order.endTime * 1000),
+    srcTx: null,
+    dstTx: null,
+    timestamp: end?.at ?? settledAt ?? signedAt ?? draftedAt,
   };
 };
 

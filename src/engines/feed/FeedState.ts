@@ -61,7 +61,14 @@ export type FeedState = Omit<RfqState, 'perSecond'> & {
 export const emptyFeedState = (): FeedState => {
   const { auctions, counts, tape } = emptyRfqState();
   return {
-    ...{ auctions, counts, tape },
-    ...{ connection: null, lastEventAt: null, rates: null, figures: null, gaps: [], recording: null },
+    auctions,
+    counts,
+    tape,
+    connection: null,
+    lastEventAt: null,
+    rates: null,
+    figures: null,
+    gaps: [],
+    recording: null,
   };
 };

@@ -42,8 +42,13 @@ const begin = (given: Begin = {}) => {
   const { nodes = true, own = true, chains = null, readsService = true, known, end = null, first = {} } = given;
   const fake = fakeWorld({ nodes: nodes ? { base: {}, arbitrum: {} } : {} });
   const says: Says = {
-    ...{ record: record({ status: 'pending' }), base: 'unknown', arbitrum: 'unknown', receipt: null, silent: 0 },
-    ...{ confirmed: null, ...first },
+    record: record({ status: 'pending' }),
+    base: 'unknown',
+    arbitrum: 'unknown',
+    receipt: null,
+    silent: 0,
+    confirmed: null,
+    ...first,
   };
   const respond = async <T>(value: T | Error): Promise<T> => {
     if (value instanceof Error) throw value;
@@ -280,7 +285,11 @@ describe('followOrder', () => {
   describe('an end in a new block', () => {
     const receipt = (blockNumber: bigint) =>
       ({
-        ...{ hash: tx, ok: true, blockNumber, blockTime: ms(start), logs: [] },
+        hash: tx,
+        ok: true,
+        blockNumber,
+        blockTime: ms(start),
+        logs: [],
         events: [{ kind: 'Fill', contract: testConfig.pins.contracts.arbitrum, orderId: orderHash, order: null }],
       }) as unknown as Receipt;
     const delivered = async (confirmed: ContractStatus | Error = 'unknown') => {
@@ -356,7 +365,9 @@ describe('followOrder', () => {
     test('behavior: a node that lags behind takes nothing back', async () => {
       const { advance, reads, last } = await delivered();
       reads.contract.mockImplementation(async () => ({
-        ...{ value: { status: 'active', block: 7n } as const, nodes: 2, silent: 0 },
+        value: { status: 'active', block: 7n } as const,
+        nodes: 2,
+        silent: 0,
       }));
       await advance(20_000);
       expect(last().end).toBe('completed');

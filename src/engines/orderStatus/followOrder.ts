@@ -104,7 +104,9 @@ const isProvable = (world: Pick<World, 'config' | 'chains'>, chains: OrderChains
 
 /** The chains that an entry of the journal names: its hash covers them. */
 export const chainsOfEntry = ({ inputChain, outputChain, order }: JournalEntry): OrderChains => ({
-  ...{ inputChain, outputChain, endTime: ms(order.endTime * 1000) },
+  inputChain,
+  outputChain,
+  endTime: ms(order.endTime * 1000),
 });
 
 const isSameChains = (a: OrderChains | null, b: OrderChains): boolean =>
@@ -143,9 +145,20 @@ const unseenOrder = (
   const provable = isProvable(world, chains);
   return {
     ...unreadOrder,
-    ...{ orderHash, entry, chains, provable, nodes, end: end?.stage ?? null, progress: emptyProgress },
-    ...{ unreadBy: {}, absent: {}, isReading: true },
-    ...{ respondedAt: null, statusSince: null, serviceFailures: 0, serviceError: null },
+    orderHash,
+    entry,
+    chains,
+    provable,
+    nodes,
+    end: end?.stage ?? null,
+    progress: emptyProgress,
+    unreadBy: {},
+    absent: {},
+    isReading: true,
+    respondedAt: null,
+    statusSince: null,
+    serviceFailures: 0,
+    serviceError: null,
     state: getOrderState(emptyProgress, { endTime: ms(0), now: ms(0), provable, nodes, persistedEnd: end }),
   };
 };

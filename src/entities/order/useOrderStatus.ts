@@ -61,7 +61,10 @@ export const timelineOf = (
   state: OrderState = order.state,
 ): readonly TimelineStep[] =>
   orderTimeline({
-    ...{ record, state, now, facts: progress },
+    record,
+    state,
+    now,
+    facts: progress,
     recordBy: respondedAt === null ? 'device' : 'service',
     signedAt: entry?.signedAt ?? null,
     acceptedAt: entry?.state === 'accepted' ? entry.settledAt : null,

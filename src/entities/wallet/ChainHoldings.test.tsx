@@ -31,7 +31,11 @@ const show = ({
 } = {}) => {
   const chain = fakeChain({ manyTokens: true, calls: { [selectorOf('balanceOf')]: () => word(5_000_000n) } });
   const listed = SYMBOLS.slice(0, tokens).map((symbol, n) => ({
-    ...{ chainId: base.chainId, address: addressOf(n + 1), symbol, name: symbol, decimals: 6 },
+    chainId: base.chainId,
+    address: addressOf(n + 1),
+    symbol,
+    name: symbol,
+    decimals: 6,
   }));
   for (const { address } of listed.slice(0, approved)) chain.setAllowance(owner, base.address, 10_000_000n, address);
   const asked: string[] = [];

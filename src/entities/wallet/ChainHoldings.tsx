@@ -177,7 +177,10 @@ export const ChainHoldings = ({ chain, tokens, orders }: ChainHoldingsProps): Re
           {tokens.map((held) => (
             <TokenRow
               key={held.token.address}
-              {...{ chain, held, orders, onGone }}
+              chain={chain}
+              held={held}
+              orders={orders}
+              onGone={onGone}
               busy={revoking.busy}
               among={unused.length}
             />

@@ -318,7 +318,9 @@ test('the form clears when its request has closed, and the next one is a press a
   const window = (seconds: number) => ({ deadline: String(second() + seconds), endTime: String(second() + 90) });
   const asked = (id: string, seconds: number) =>
     wireFrame('QuoteRequested', id, {
-      ...{ inputAmount: '1000000', inputChain: 'base', outputChain: 'arbitrum' },
+      inputAmount: '1000000',
+      inputChain: 'base',
+      outputChain: 'arbitrum',
       ...window(seconds),
     });
   await draw();

@@ -132,7 +132,11 @@ test.each([
   const base = {
     eth_call: () => `0x${'4'.padStart(64, '0')}`,
     eth_getTransactionReceipt: () => ({
-      ...{ transactionHash: record.dstTx, status: '0x1', blockNumber: '0x11', from: record.offerer, to: null },
+      transactionHash: record.dstTx,
+      status: '0x1',
+      blockNumber: '0x11',
+      from: record.offerer,
+      to: null,
       logs: [{ address, topics: [settled, record.orderHash], data: '0x' }],
     }),
     eth_getBlockByNumber: () => ({ number: '0x11', timestamp: '0x6ac6a010' }),

@@ -35,12 +35,20 @@ type RecordSide = {
 const getSide = (record: OrderRecord, side: Side): RecordSide =>
   side === 'source'
     ? {
-        ...{ chainKey: record.inputChain, account: record.offerer, tx: record.srcTx },
-        ...{ amount: record.inputAmount, token: record.inputToken, usd: record.inputTokenValueUsd },
+        chainKey: record.inputChain,
+        account: record.offerer,
+        tx: record.srcTx,
+        amount: record.inputAmount,
+        token: record.inputToken,
+        usd: record.inputTokenValueUsd,
       }
     : {
-        ...{ chainKey: record.outputChain, account: record.recipient, tx: record.dstTx },
-        ...{ amount: record.outputAmount, token: record.outputToken, usd: record.outputTokenValueUsd },
+        chainKey: record.outputChain,
+        account: record.recipient,
+        tx: record.dstTx,
+        amount: record.outputAmount,
+        token: record.outputToken,
+        usd: record.outputTokenValueUsd,
       };
 
 type Money = Pick<OrderState, 'status' | 'stage' | 'deposit' | 'delivery'>;

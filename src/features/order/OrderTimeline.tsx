@@ -15,12 +15,14 @@ type Names = { readonly from: string; readonly to: string };
 const labelOf = ({ key, by }: TimelineStep, record: OrderRecord, names: Names): string => {
   const t = orderMessages.get();
   const labels = {
-    ...{ start: t.validFrom, signed: t.signed, accepted: t.accepted, ends: by === null ? t.ends : t.ended },
-    ...{ received: t.receivedOn({ chain: names.from }), delivered: t.deliveredOn({ chain: names.to }) },
-    ...{
-      refunded: t.refundedOn({ chain: names.from }),
-      failed: by === 'contract' ? t.didNotArrive : record.statusText,
-    },
+    start: t.validFrom,
+    signed: t.signed,
+    accepted: t.accepted,
+    ends: by === null ? t.ends : t.ended,
+    received: t.receivedOn({ chain: names.from }),
+    delivered: t.deliveredOn({ chain: names.to }),
+    refunded: t.refundedOn({ chain: names.from }),
+    failed: by === 'contract' ? t.didNotArrive : record.statusText,
   };
   return labels[key];
 };

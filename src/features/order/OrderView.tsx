@@ -137,8 +137,14 @@ const OrderProof = ({ record, chains, recordReadAt, facts, madeUp }: OrderProofP
       <Proof place="order">
         <div className="grid gap-4 pb-4 [&>*]:min-w-0">
           <div className="grid gap-x-8 gap-y-4 min-[60rem]:grid-cols-2">
-            <OrderSideProof side="source" read={facts.source} {...{ record, chains, madeUp }} />
-            <OrderSideProof side="destination" read={facts.destination} {...{ record, chains, madeUp }} />
+            <OrderSideProof side="source" read={facts.source} record={record} chains={chains} madeUp={madeUp} />
+            <OrderSideProof
+              side="destination"
+              read={facts.destination}
+              record={record}
+              chains={chains}
+              madeUp={madeUp}
+            />
           </div>
           {recordReadAt !== null && (
             <RecordCard record={record} chains={chains} readAt={recordReadAt} baseUrl={client.baseUrl} />
@@ -220,11 +226,11 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
         <OrderTimeline record={record} steps={steps} names={names} hash={hash} />
       </div>
       <div className={SIDES}>
-        <OrderSideFacts side="source" {...{ record, chains }} />
-        <OrderSideFacts side="destination" {...{ record, chains }} />
+        <OrderSideFacts side="source" record={record} chains={chains} />
+        <OrderSideFacts side="destination" record={record} chains={chains} />
       </div>
       <Legend onReceipt={receipt?.open ?? null} />
-      <OrderProof {...{ record, chains, recordReadAt, facts, madeUp }} />
+      <OrderProof record={record} chains={chains} recordReadAt={recordReadAt} facts={facts} madeUp={madeUp} />
     </FactsContext>
   );
 };

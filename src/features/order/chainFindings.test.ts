@@ -69,7 +69,9 @@ describe('chainFindings', () => {
       ...seen('destination', destination),
     ];
     return getOrderState(found.reduce(observe, emptyProgress), {
-      ...{ endTime: of.endTime, now: of.timestamp, provable: true },
+      endTime: of.endTime,
+      now: of.timestamp,
+      provable: true,
       oneChain: of.inputChain === of.outputChain,
     });
   };

@@ -86,7 +86,10 @@ const readSide = (
   const [event = null] = own.flatMap(({ contract, order }) => (order === null ? [] : [{ contract, order }]));
   const isDisputed = order.nodes[side] === 'contradict' || contradicts(receiptError);
   return {
-    ...{ receipt: mined, status: status(), event, isOfOrder: own.length > 0 },
+    receipt: mined,
+    status: status(),
+    event,
+    isOfOrder: own.length > 0,
     nodes: isDisputed ? 'contradict' : order.nodes[side] === 'silent' ? 'silent' : null,
   };
 };

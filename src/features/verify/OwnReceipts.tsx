@@ -29,8 +29,15 @@ const MORE_ROWS = 20;
 export const receiptOfEntry = (entry: JournalEntry, registry: Pick<TokenRegistry, 'find'>): OrderReceipt => {
   const { order, domain, inputChain, outputChain, orderHash, signingHash, signature } = entry;
   return {
-    ...{ order, domain, inputChain, outputChain, orderHash, signingHash, signature },
-    ...{ source: null, destination: null },
+    order,
+    domain,
+    inputChain,
+    outputChain,
+    orderHash,
+    signingHash,
+    signature,
+    source: null,
+    destination: null,
     inputToken: receiptToken(registry.find(inputChain, order.inputToken)),
     outputToken: receiptToken(registry.find(outputChain, order.outputToken)),
   };

@@ -11,7 +11,9 @@ const order = (n: number, input: string, inputAmount: bigint, output: string, ou
   sampleOrder(n, {
     inputToken: input as `0x${string}`,
     outputToken: output as `0x${string}`,
-    ...{ inputAmount, outputAmount, timestamp: ms(1000 - n) },
+    inputAmount,
+    outputAmount,
+    timestamp: ms(1000 - n),
   });
 const whole = (price: number): bigint => BigInt(price) * 10n ** BigInt(PRICE_DECIMALS);
 
@@ -24,14 +26,20 @@ describe('pairPrices', () => {
     ];
     expect(pairPrices(orders, find)).toEqual([
       {
-        ...{ from: 'WETH', to: 'USDC', base: 'WETH', quote: 'USDC' },
+        from: 'WETH',
+        to: 'USDC',
+        base: 'WETH',
+        quote: 'USDC',
         points: [
           { at: 998, price: whole(2800) },
           { at: 999, price: whole(2900) },
         ],
       },
       {
-        ...{ from: 'USDC', to: 'WETH', base: 'WETH', quote: 'USDC' },
+        from: 'USDC',
+        to: 'WETH',
+        base: 'WETH',
+        quote: 'USDC',
         points: [{ at: 1000, price: whole(3000) }],
       },
     ]);

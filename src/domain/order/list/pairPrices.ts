@@ -57,7 +57,10 @@ export const pairPrices = (orders: readonly Order[], find: FindToken): readonly 
       const latest = sorted.at(-1);
       const isSale = latest === undefined || priceOf(latest.paid, latest.received) >= ONE;
       return {
-        ...{ from, to, base: isSale ? from : to, quote: isSale ? to : from },
+        from,
+        to,
+        base: isSale ? from : to,
+        quote: isSale ? to : from,
         points: sorted.map(({ at, paid, received }) => ({
           at,
           price: isSale ? priceOf(paid, received) : priceOf(received, paid),

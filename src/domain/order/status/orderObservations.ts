@@ -25,8 +25,12 @@ export type SeenOrder<Mined extends MinedTransaction = MinedTransaction> = Pick<
 };
 
 export const unreadOrder: SeenOrder<never> = {
-  ...{ record: null, source: null, destination: null, confirmed: { source: null, destination: null } },
-  ...{ sourceReceipt: null, destinationReceipt: null },
+  record: null,
+  source: null,
+  destination: null,
+  confirmed: { source: null, destination: null },
+  sourceReceipt: null,
+  destinationReceipt: null,
 };
 
 /** True for a successful transaction with the event of this order, from the pinned contract: the service could name any. */

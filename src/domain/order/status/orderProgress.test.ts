@@ -64,7 +64,11 @@ const reading = (
   at: number,
   what: 'latest' | 'confirmed' = 'latest',
 ): Observation => ({
-  ...{ by, what, status, block: BigInt(at), at: ms(at) },
+  by,
+  what,
+  status,
+  block: BigInt(at),
+  at: ms(at),
 });
 
 test('behavior: every permutation of observations, with repetitions, ends in the same state', () => {

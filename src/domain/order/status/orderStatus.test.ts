@@ -28,7 +28,11 @@ const service = (status: OrderStatus): Observation => ({
 });
 /** A block a millisecond, so that a later reading is one of a newer block. */
 const read = (by: Side, what: 'latest' | 'confirmed', status: ContractStatus, at = during): Observation => ({
-  ...{ by, what, status, block: BigInt(at), at: ms(at) },
+  by,
+  what,
+  status,
+  block: BigInt(at),
+  at: ms(at),
 });
 const contract = (by: Side, status: ContractStatus, at = during) => read(by, 'latest', status, at);
 const unread: StageContext = { endTime, now: ms(during), provable: true };
@@ -258,7 +262,12 @@ test('That the source has paid for a delivery counts only if the destination can
 const hash = `0x${'ab'.repeat(32)}` as const;
 const ends = ['completed', 'failed', 'cancelled', 'expired', 'unknown'] as const;
 const report = (status: OrderStatus, srcTx: typeof hash | null, dstTx: typeof hash | null): Observation => ({
-  ...{ by: 'service', status, statusText: status, srcTx, dstTx, at: ms(during) },
+  by: 'service',
+  status,
+  statusText: status,
+  srcTx,
+  dstTx,
+  at: ms(during),
 });
 const names = ends.flatMap((status) =>
   [null, hash].flatMap((srcTx) => [null, hash].map((dstTx) => [status, srcTx, dstTx] as const)),
@@ -414,7 +423,10 @@ describe('A reorganisation', () => {
 describe('An end that was seen before', () => {
   const view = (end: OrderEnd['stage'], seen: readonly Observation[], nodes?: SideConsensus) =>
     progressStage(seen.reduce(observe, emptyProgress), {
-      ...{ endTime, now: ms(after + 1_000), provable: true, persistedEnd: { stage: end, at: ms(after) } },
+      endTime,
+      now: ms(after + 1_000),
+      provable: true,
+      persistedEnd: { stage: end, at: ms(after) },
       ...(nodes && { nodes }),
     });
   const later = after + 500;

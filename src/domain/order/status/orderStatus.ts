@@ -376,7 +376,11 @@ export const getOrderState = (progress: OrderProgress, context: StageContext): O
   };
   const isCompleted = final && stage === 'completed';
   return {
-    ...{ stage, deposit, delivery, final, comparisons },
+    stage,
+    deposit,
+    delivery,
+    final,
+    comparisons,
     status: isCompleted
       ? 'completed'
       : shownStatus(progress.report?.status ?? statusOfEnd(context.persistedEnd), deposit, delivery),

@@ -27,9 +27,18 @@ describe('an approval on the chain', () => {
     const port = { account: testMaker, approve, chainId: async () => testUsdc.chainId, ...(asOne && batches) };
     const [onClose, onApproved] = [vi.fn(), vi.fn(async () => undefined)];
     const holding = { balance: 2_500_000n, allowance };
-    renderPart(<ApproveDialog chain={testChains[0]} token={testUsdc} {...{ holding, onClose, onApproved }} />, {
-      service: withWallet({ port: port as unknown as WalletPort }, { ...testService(), chains }),
-    });
+    renderPart(
+      <ApproveDialog
+        chain={testChains[0]}
+        token={testUsdc}
+        holding={holding}
+        onClose={onClose}
+        onApproved={onApproved}
+      />,
+      {
+        service: withWallet({ port: port as unknown as WalletPort }, { ...testService(), chains }),
+      },
+    );
     return { chain, approve, onClose, onApproved };
   };
   const press = async () => userEvent.click(await screen.findByRole('button', { name: /^Approve [\d.,]+/ }));
@@ -98,7 +107,9 @@ describe('ApproveDialog', () => {
   const open = async (allowance: bigint) => {
     renderPart(
       <ApproveDialog
-        {...{ chain: testChains[0], token: testUsdc, holding: { balance: 5_000_000n, allowance } }}
+        chain={testChains[0]}
+        token={testUsdc}
+        holding={{ balance: 5_000_000n, allowance }}
         onClose={vi.fn()}
         onApproved={vi.fn()}
       />,

@@ -16,7 +16,13 @@ describe('InventoryCell', () => {
         <tbody>
           <tr>
             <td>
-              <InventoryCell chain={testChains[0]} token={testUsdc} {...{ holding, committed, onApprove }} />
+              <InventoryCell
+                chain={testChains[0]}
+                token={testUsdc}
+                holding={holding}
+                committed={committed}
+                onApprove={onApprove}
+              />
             </td>
           </tr>
         </tbody>

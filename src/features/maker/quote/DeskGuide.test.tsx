@@ -16,7 +16,9 @@ describe('DeskGuide', () => {
   const now = ms(1_791_417_668_000);
   const paid = (outputToken: OrderRecord['outputToken'], ago = 180_000): OrderRecord => ({
     ...sampleOrder(0),
-    ...{ outputChain: 'base', outputToken, startTime: ms(now - ago) },
+    outputChain: 'base',
+    outputToken,
+    startTime: ms(now - ago),
   });
   const tokens = {
     find: (_: string, address: string) => (address === testUsdc.address ? testUsdc : null),
@@ -27,7 +29,14 @@ describe('DeskGuide', () => {
     const orders = [paid(testUsdc.address), paid(testAddress(9)), paid(testUsdc.address)];
     const { container } = renderPart(
       <DeskGuide
-        {...{ inventory, orders, tokens, now, onPrice, onApprove, rows: [], chains: testChains }}
+        inventory={inventory}
+        orders={orders}
+        tokens={tokens}
+        now={now}
+        onPrice={onPrice}
+        onApprove={onApprove}
+        rows={[]}
+        chains={testChains}
         {...props}
       />,
     );

@@ -246,7 +246,9 @@ export const FilterFields = ({ chains, symbols, ...rest }: FilterFieldsProps): R
   const t = orderFilterMessages.get();
   const tokens = useId();
   const column = (place: FilterPlace): ReactNode =>
-    PLACES[place].map(([chip, entries]) => <Control key={chip} {...rest} {...{ entries, chains, tokens }} />);
+    PLACES[place].map(([chip, entries]) => (
+      <Control key={chip} {...rest} entries={entries} chains={chains} tokens={tokens} />
+    ));
   return (
     <div className="grid grid-cols-[1fr_300px_1fr] max-lg:grid-cols-[1fr_1fr] max-md:grid-cols-[1fr]">
       <datalist id={tokens}>

@@ -160,7 +160,7 @@ const amount = (id: OrderColumn['id'], side: Side): OrderColumn => ({
   width: 104,
   align: 'right',
   clips: true,
-  cell: (order, facts) => <AmountCell {...{ order, side, facts }} />,
+  cell: (order, facts) => <AmountCell order={order} side={side} facts={facts} />,
 });
 
 const tokenOf = (id: OrderColumn['id'], side: Side): OrderColumn => ({

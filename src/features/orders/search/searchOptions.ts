@@ -116,7 +116,11 @@ const hexOf = (subject: SearchSubject): Hex | null =>
 type ChainOf = (token: Token) => { readonly chainKey: string; readonly name: string } | null;
 
 const option = (key: string, icon: SearchOption['icon'], label: string, view: OrdersView): SearchOption => ({
-  ...{ key, icon, label, count: undefined, open: true },
+  key,
+  icon,
+  label,
+  count: undefined,
+  open: true,
   target: { view },
 });
 

@@ -179,7 +179,11 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
     isRead && stats.scanned < total ? t.latest({ name, count: numbers.count(stats.scanned) }) : name;
   const volume = (
     <Figure name={nameOf(t.volume)}>
-      {scan !== null && (isRead || isWaiting) ? <VolumeCell {...{ scan, state, total, numbers }} /> : waiting}
+      {scan !== null && (isRead || isWaiting) ? (
+        <VolumeCell scan={scan} state={state} total={total} numbers={numbers} />
+      ) : (
+        waiting
+      )}
     </Figure>
   );
   const fill = <Figure name={nameOf(t.fill)}>{isRead ? <FillCell stats={stats} numbers={numbers} /> : unread}</Figure>;

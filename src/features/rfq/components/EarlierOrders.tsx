@@ -111,7 +111,10 @@ export const EarlierRow = memo(({ order, now, account, ...rest }: EarlierRowProp
       receives={end === 'settled' ? order.outputAmount : null}
       isOwn={account !== null && sameAddress(account, offerer)}
       strip={{
-        ...{ ticks: [], notch: null, now: null, match: null },
+        ticks: [],
+        notch: null,
+        now: null,
+        match: null,
         end: end === 'expired' ? null : { at, kind: end === 'settled' ? 'disc' : 'cross' },
         label: t.earlierStrip({ status: orderStatusText(order) }),
       }}

@@ -43,7 +43,7 @@ const show = (
   const { chains } = fakeWorld({ nodes: { base: chain.responses } }).world;
   renderPart(
     <SwapContext value={engine}>
-      <ApprovalPanel {...{ phase, onLeave, onSettled }} />
+      <ApprovalPanel phase={phase} onLeave={onLeave} onSettled={onSettled} />
     </SwapContext>,
     { service: withWallet({ port: port as WalletPort | null }, { ...testService(), chains }) },
   );

@@ -135,7 +135,9 @@ describe('the history for a route', () => {
           [
             orderHash,
             {
-              ...{ record: { ...record, ...fields }, entry: null, progress: { fill: null } },
+              record: { ...record, ...fields },
+              entry: null,
+              progress: { fill: null },
               state: { delivered: false, delivery: 'unread' },
             } as unknown as FollowedOrder,
           ],

@@ -65,8 +65,13 @@ const MAX_SHOWN_ROWS = 5;
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_var(--river)_minmax(0,1fr)] items-center';
 
 const looks: Readonly<Record<OrderStatus, ProgressTrackState>> = {
-  ...{ pending: 'idle', received: 'running', completed: 'arrived', failed: 'broken' },
-  ...{ cancelled: 'withdrawn', expired: 'withdrawn', unknown: 'idle' },
+  pending: 'idle',
+  received: 'running',
+  completed: 'arrived',
+  failed: 'broken',
+  cancelled: 'withdrawn',
+  expired: 'withdrawn',
+  unknown: 'idle',
 };
 
 const RowTrack = ({ order, usual }: { readonly order: OrderRecord; readonly usual: Ms | null }): ReactElement => {

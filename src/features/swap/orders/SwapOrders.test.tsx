@@ -158,7 +158,8 @@ describe('SwapOrders', () => {
     const end = { stage: 'completed', at: ms(1) } as const;
     const row = sampleOrder(1, { status: 'completed' });
     const watched = (destination: ContractStatus, ended: 'completed' | null) => ({
-      ...{ state: stateOf(destination, { ...row, at: row.timestamp }), end: ended },
+      state: stateOf(destination, { ...row, at: row.timestamp }),
+      end: ended,
     });
     expect(withProof(row, { end }, undefined).status).toBe('completed');
     expect(withProof(row, { end }, watched('filled', 'completed')).status).toBe('completed');

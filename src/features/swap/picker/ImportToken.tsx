@@ -139,5 +139,15 @@ export const ImportToken = ({ text, chainKey, chainName, known, onPick }: Import
   if (same.some((row) => row.chainKey === chainKey)) return null;
   const isKnownElsewhere = same.length > 0;
   const listed = known.filter((row) => !row.imported).map((row) => row.token.symbol);
-  return <Found key={`${chainKey}${address}`} {...{ chain, chainName, address, listed, isKnownElsewhere, onPick }} />;
+  return (
+    <Found
+      key={`${chainKey}${address}`}
+      chain={chain}
+      chainName={chainName}
+      address={address}
+      listed={listed}
+      isKnownElsewhere={isKnownElsewhere}
+      onPick={onPick}
+    />
+  );
 };

@@ -204,7 +204,12 @@ const OpenReview = ({ review, state }: OpenReviewProps): ReactElement => {
           <ReviewRate checked={shown} registry={registry} fair={fair} />
           <ReviewChecks checked={shown} registry={registry} allowance={funds.allowance} />
           <ReviewNotes
-            {...{ state, phase, registry, confirmations, ended, away }}
+            state={state}
+            phase={phase}
+            registry={registry}
+            confirmations={confirmations}
+            ended={ended}
+            away={away}
             onAccept={acceptPrice}
             onTick={tick}
           />

@@ -90,7 +90,9 @@ export const ReviewNotes = (props: ReviewNotesProps): ReactElement => {
   }, [phase, ended, away]);
   return (
     <div ref={notes} className="my-4 grid scroll-mb-60 gap-3 empty:hidden">
-      {state.note === 'worse' && !isSigning(phase) && !ended && <WorsePrice {...{ state, registry, onAccept }} />}
+      {state.note === 'worse' && !isSigning(phase) && !ended && (
+        <WorsePrice state={state} registry={registry} onAccept={onAccept} />
+      )}
       {ended && phase.at === 'review' && away === null && (
         <Note tone="pending" title={t.quoteEnded} role="status">
           {t.quoteEndedRest}

@@ -238,7 +238,11 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
         </CardSection>
       )}
       <TrackingFoot
-        {...{ entry, tracking, text, names, onAnother }}
+        entry={entry}
+        tracking={tracking}
+        text={text}
+        names={names}
+        onAnother={onAnother}
         tokens={{ input: pay.token, output: receive.token }}
         received={numbers.tokens(entry.order.outputAmount, receive.token, 'receive')}
       />

@@ -50,7 +50,10 @@ describe('the tab of a tracked order', () => {
 
 const start = ms(1_791_417_660_000);
 const step = (key: TimelineStep['key'], by: TimelineStep['by'] = null, at: Ms | null = null): TimelineStep => ({
-  ...{ key, by, at, block: by === 'block' ? 37n : null },
+  key,
+  by,
+  at,
+  block: by === 'block' ? 37n : null,
 });
 const stops = (stage: OrderStage, steps: readonly TimelineStep[], now = ms(start + 5_000)) =>
   new Map(

@@ -94,8 +94,14 @@ const markOf = ({ key, by }: TimelineStep, stage: OrderStage): TimelineMark => {
 const labelOf = (key: TimelineStep['key'], names: Names): string => {
   const t = swapTrackingMessages.get();
   const labels = {
-    ...{ start: '', signed: t.stopSigned, accepted: t.stopAccepted, ends: t.ends, failed: t.notDelivered },
-    ...{ received: t.received(names), delivered: t.stopDelivered(names), refunded: t.refunded(names) },
+    start: '',
+    signed: t.stopSigned,
+    accepted: t.stopAccepted,
+    ends: t.ends,
+    failed: t.notDelivered,
+    received: t.received(names),
+    delivered: t.stopDelivered(names),
+    refunded: t.refunded(names),
   };
   return labels[key];
 };
@@ -115,7 +121,9 @@ export const trackingStops = (
       const isExpected = step.key === 'delivered' && step.by === null && expected !== null && expected >= now;
       const note = isExpected ? t.expectedBy({ time: formatClock(expected) }) : noteOf(step);
       return {
-        ...{ key: step.key, mark: markOf(step, stage), label: labelOf(step.key, names) },
+        key: step.key,
+        mark: markOf(step, stage),
+        label: labelOf(step.key, names),
         ...(note !== null && { note }),
       };
     });
