@@ -47,6 +47,7 @@ const houses = {
   'what is fetched later outlives a lost connection': {
     'src/ui/a.ts': "export const a = lazy(() => import('./b.ts'));",
   },
+  'a test that replaces modules has a worker of its own': { 'src/ui/a.test.tsx': "vi.mock('./b.ts');" },
   'a page only composes': { 'src/routes/APage.tsx': lines(61) },
   'none in domain, world, engines and the core of the sandbox': { 'src/world/a.ts': '// @ts-expect-error because' },
   'elsewhere each says why': { 'src/ui/a.ts': '// @ts-ignore' },

@@ -213,6 +213,13 @@ describe('purity', () => {
 });
 
 describe('sizes', () => {
+  test('a test that replaces modules has a worker of its own', () => {
+    const tests = read('src').filter(({ file }) => /\.test\.tsx?$/.test(file) && !file.endsWith('.isolated.test.tsx'));
+    expect(tests.filter(({ text }) => /\bvi\.(mock|doMock|resetModules)\(/.test(text)).map(({ file }) => file)).toEqual(
+      [],
+    );
+  });
+
   test('a page only composes', () => {
     const routes = shipped.filter(({ file }) => layerOf(file) === 'routes');
     expect(routes.filter(({ lines }) => lines > 60).map(({ file, lines }) => `${file} ${lines}`)).toEqual([]);
