@@ -147,12 +147,9 @@ const withholdReceipts = async (page: Page, chainKey: string, requests: number):
   });
 };
 
-test('unexpected effects are shown even with a late receipt, and an end without a receipt is shown as such', async ({
-  page,
-  wallet,
-  actor,
-  account,
-}) => {
+test('unexpected effects are shown even with a late receipt, and an end without a receipt is shown as such', {
+  tag: '@long',
+}, async ({ page, wallet, actor, account }) => {
   await page.clock.install();
   const swap = swapView(page);
   await swap.open(route);

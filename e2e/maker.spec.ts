@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' });
 slowMarket(15_000);
 
 /** The maker at the desk does not quote in these auctions. */
-const NOT_QUOTED_SECONDS = 5;
+const NOT_QUOTED_SECONDS = 2;
 
 test('a user at the desk beats the bots, fills from the browser, and is paid', { tag: '@dialect' }, async ({
   page,

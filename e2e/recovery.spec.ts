@@ -14,8 +14,6 @@ test.use({ trace: 'off' });
 const chosen = [
   ['tab closed', 'signed, before journal'],
   ['browser killed', 'service committed, answer lost'],
-  ['browser killed', 'journalled, before POST'],
-  ['service killed', 'pending'],
   ['RPC down', 'answered, before state write'],
 ] as const;
 

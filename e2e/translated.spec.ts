@@ -15,7 +15,7 @@ import { rfqView } from './views/rfqView.ts';
 import { swapView } from './views/swapView.ts';
 
 const modes: TranslatorMode[] = ['wrap', 'replace'];
-/** A translator that replaces nodes is tried daily on the swap page alone. */
+/** A translator that replaces nodes: src/ui/translated.test.tsx daily, the pages before a release. */
 const tagOf = (mode: TranslatorMode): { tag?: string } => (mode === 'replace' ? { tag: '@long' } : {});
 
 /**
@@ -48,43 +48,47 @@ const translate = async (page: Page, mode: TranslatorMode) => {
 };
 
 for (const mode of modes) {
-  test(`a translated page (${mode}) is swapped on, from the amount to the delivery`, async ({ page, wallet }) => {
-    const swap = swapView(page);
-    await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });
-    await expect(swap.amount).toBeEditable();
-    const faults = await translate(page, mode);
-    await swap.connect();
-    await wallet.approve();
-    const rate = page.getByText(/^1 USDC = /);
-    await swap.amount.fill('12.5');
-    await expect(rate).toBeVisible();
-    await swap.amount.fill('9000');
-    // The rate is that of the amount beside it, to its last digit.
-    const given = async () => Number((await swap.received.textContent())?.replaceAll(',', '')) / 9000;
-    await expect
-      .poll(async () => (await rate.textContent())?.slice(9, 14) === String(await given()).slice(0, 5))
-      .toBe(true);
-    await swap.amount.fill('12.5');
-    expect(await faults()).toEqual([]);
-    await swap.main(/approve .*USDC/i).click();
-    await wallet.approveUntil(swap.canReview);
-    await swap.openReview();
-    expect(await faults()).toEqual([]);
-    await swap.sign.click();
-    await expect(wallet.dialog).toContainText('Sign Order');
-    expect(await faults()).toEqual([]);
-    await wallet.reject();
-    await expect(swap.review).toContainText(swapReviewMessages.get().rejected);
-    await swap.sign.click();
-    await wallet.approve();
-    await expect(page.getByText(/^Completed on/).first()).toBeVisible({ timeout: 75_000 });
-    await expect(swap.status('verified by both chains')).toBeVisible();
-    expect(await faults()).toEqual([]);
-    await swap.another.click();
-    await swap.amount.fill('13');
-    await expect(rate).toBeVisible();
-    expect(await faults()).toEqual([]);
-  });
+  test(
+    `a translated page (${mode}) is swapped on, from the amount to the delivery`,
+    tagOf(mode),
+    async ({ page, wallet }) => {
+      const swap = swapView(page);
+      await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });
+      await expect(swap.amount).toBeEditable();
+      const faults = await translate(page, mode);
+      await swap.connect();
+      await wallet.approve();
+      const rate = page.getByText(/^1 USDC = /);
+      await swap.amount.fill('12.5');
+      await expect(rate).toBeVisible();
+      await swap.amount.fill('9000');
+      // The rate is that of the amount beside it, to its last digit.
+      const given = async () => Number((await swap.received.textContent())?.replaceAll(',', '')) / 9000;
+      await expect
+        .poll(async () => (await rate.textContent())?.slice(9, 14) === String(await given()).slice(0, 5))
+        .toBe(true);
+      await swap.amount.fill('12.5');
+      expect(await faults()).toEqual([]);
+      await swap.main(/approve .*USDC/i).click();
+      await wallet.approveUntil(swap.canReview);
+      await swap.openReview();
+      expect(await faults()).toEqual([]);
+      await swap.sign.click();
+      await expect(wallet.dialog).toContainText('Sign Order');
+      expect(await faults()).toEqual([]);
+      await wallet.reject();
+      await expect(swap.review).toContainText(swapReviewMessages.get().rejected);
+      await swap.sign.click();
+      await wallet.approve();
+      await expect(page.getByText(/^Completed on/).first()).toBeVisible({ timeout: 75_000 });
+      await expect(swap.status('verified by both chains')).toBeVisible();
+      expect(await faults()).toEqual([]);
+      await swap.another.click();
+      await swap.amount.fill('13');
+      await expect(rate).toBeVisible();
+      expect(await faults()).toEqual([]);
+    },
+  );
 
   test(
     `a translated list of orders (${mode}) is filtered, turned, and shows what is new`,
@@ -159,35 +163,31 @@ for (const mode of modes) {
   });
 }
 
-test.describe('at the desk', () => {
+test.describe('at the desk', { tag: '@long' }, () => {
   slowMarket(15_000);
 
   for (const mode of modes) {
-    test(
-      `at a translated desk (${mode}) a maker responds, fills and is paid`,
-      tagOf(mode),
-      async ({ page, wallet }) => {
-        const desk = makerView(page);
-        await desk.open();
-        const faults = await translate(page, mode);
-        await openDesk({ ...desk, open: async () => null }, wallet);
-        const trader = await apiTrader();
-        const quoting = trader.quote(ASKED, BY_HAND_SEC);
-        await expect(desk.requests).toHaveCount(1);
-        expect(await faults()).toEqual([]);
-        await quoteBest(desk, wallet);
-        expect(await faults()).toEqual([]);
-        await trader.endAuctions();
-        await trader.swap(await quoting);
-        await expect(desk.sent.nth(1)).toContainText('Won, fill it');
-        await desk.fill.click();
-        await wallet.approveUntil(() => desk.withdraw.isVisible());
-        await expect(desk.sent.nth(1)).toContainText('Won, settled');
-        await desk.withdraw.click();
-        await wallet.approveUntil(() => desk.earned.isHidden());
-        expect(await faults()).toEqual([]);
-      },
-    );
+    test(`at a translated desk (${mode}) a maker responds, fills and is paid`, async ({ page, wallet }) => {
+      const desk = makerView(page);
+      await desk.open();
+      const faults = await translate(page, mode);
+      await openDesk({ ...desk, open: async () => null }, wallet);
+      const trader = await apiTrader();
+      const quoting = trader.quote(ASKED, BY_HAND_SEC);
+      await expect(desk.requests).toHaveCount(1);
+      expect(await faults()).toEqual([]);
+      await quoteBest(desk, wallet);
+      expect(await faults()).toEqual([]);
+      await trader.endAuctions();
+      await trader.swap(await quoting);
+      await expect(desk.sent.nth(1)).toContainText('Won, fill it');
+      await desk.fill.click();
+      await wallet.approveUntil(() => desk.withdraw.isVisible());
+      await expect(desk.sent.nth(1)).toContainText('Won, settled');
+      await desk.withdraw.click();
+      await wallet.approveUntil(() => desk.earned.isHidden());
+      expect(await faults()).toEqual([]);
+    });
   }
 });
 
