@@ -68,7 +68,7 @@ test('a site for any folder works below the name that IPFS gives it, except for 
   site.remove();
 });
 
-test('--url says the folder, what others show of a link and where the search leads; --contact who answers', async () => {
+test('--url sets the folder, the preview of links and the search URL; --contact sets the security contact', async () => {
   const site = await makeSite('--url', 'https://me.example/swap', '--contact', 'mailto:security@me.example');
   const read = (file: string) => readFileSync(path.join(site.dist, file), 'utf8');
   expect(read('orders/index.html')).toMatch(/<html [^>]*data-base="\/swap\/"/);

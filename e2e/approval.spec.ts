@@ -12,7 +12,7 @@ import { transactions, unknownChains } from './wallets/transactions.ts';
 
 const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
 
-test('an allowance counts when the chain has it, whatever the wallet says of it', async ({
+test('an allowance counts when the chain has it, whatever the wallet reports', async ({
   page,
   wallet,
   actor,
@@ -58,7 +58,7 @@ test('an allowance counts when the chain has it, whatever the wallet says of it'
     await expect(approve).toBeEnabled();
   });
 
-  await test.step('makes it unlimited: named when it is mined, and taken back in one press', async () => {
+  await test.step('makes it unlimited: shown when it is mined, and revoked in one press', async () => {
     await actor.play({
       eth_sendTransaction: ({ params, real }) => {
         const [asked] = params as readonly [{ readonly data: string }];
@@ -75,7 +75,7 @@ test('an allowance counts when the chain has it, whatever the wallet says of it'
     expect(await chainReader.allowance('base', USDC.base, account.address, SETTLEMENT)).toBe(0n);
   });
 
-  await test.step('approves as asked', async () => {
+  await test.step('approves as requested', async () => {
     await approve.click();
     // The review opens by itself after an approval, and requests no wallet.
     await expect(swap.review).toBeVisible();
@@ -84,7 +84,7 @@ test('an allowance counts when the chain has it, whatever the wallet says of it'
     expect(await chainReader.allowance('base', USDC.base, account.address, SETTLEMENT)).toBe(10_000_000n);
   });
 
-  await test.step('and the allowance that is not used after all is taken back in the account panel', async () => {
+  await test.step('the unused allowance is revoked in the account panel', async () => {
     await actor.play({});
     await connectView(page).account.click();
     const panel = page.getByRole('dialog', { name: 'Your account' });
@@ -159,7 +159,7 @@ test('unexpected effects are shown even with a late receipt, and an end without 
   const approve = swap.main(/approve .*USDC/i);
   const main = page.getByRole('main');
 
-  await test.step('late: the stranger is named, and can be revoked', async () => {
+  await test.step('late: the other spender is named, and can be revoked', async () => {
     await withholdReceipts(page, 'base', 4);
     // One transaction of a smart wallet: the approval that was asked for, and one of a stranger without a limit.
     await actor.play({

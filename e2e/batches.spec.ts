@@ -110,7 +110,7 @@ for (const [index, { name, wills, says, left }] of lies.entries()) {
   });
 }
 
-test('tokens that a wallet takes out with its batch are named before anything goes on', async ({
+test('tokens that a wallet moves with its batch are named before the swap continues', async ({
   page,
   wallet,
   actor,
@@ -195,7 +195,7 @@ const openAccount = async (page: Page, wallet: SandboxWallet, account: Account, 
   return base;
 };
 
-test('several unused allowances are taken back with one confirmation', async ({ page, wallet, account }) => {
+test('several unused allowances are revoked with one confirmation', async ({ page, wallet, account }) => {
   const base = await openAccount(page, wallet, account, true);
   await expect(base).toContainText('One wallet prompt');
   await expectAccessible(page);
@@ -208,7 +208,7 @@ test('several unused allowances are taken back with one confirmation', async ({ 
   await expect(base.getByRole('button', { expanded: true })).toBeFocused();
 });
 
-test('without batches they are taken back one by one, and a refusal on the way says what is left', async ({
+test('without batches they are revoked one by one, and a rejection shows the rest', async ({
   page,
   wallet,
   account,

@@ -8,11 +8,7 @@ import { hostileAnnouncements } from './wallets/hostileAnnouncements.ts';
 
 const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
 
-test('what wallets announce is shown as text and inline pictures, whoever they say they are', async ({
-  page,
-  wallet,
-  account,
-}) => {
+test('announcements of wallets are shown as text and inline pictures only', async ({ page, wallet, account }) => {
   await page.addInitScript(hostileAnnouncements);
   await swapView(page).open(route);
   const connect = connectView(page);
@@ -103,7 +99,7 @@ test('a wallet that cannot be connected is named, and another can be chosen', as
   await connect.wallet('Sandbox wallet').click();
   await expect(connect.account).toBeVisible();
 
-  await test.step('says nothing to a page that comes back', async () => {
+  await test.step('sends nothing to a page that is opened again', async () => {
     await actor.playFromStart({ eth_accounts: () => new Promise(() => undefined) });
     await page.reload();
     await expect(swapView(page).main('Get a price')).toBeVisible();

@@ -4,7 +4,7 @@ import { USDC } from './tokens.ts';
 import { shellView } from './views/shellView.ts';
 import { swapView } from './views/swapView.ts';
 
-test('a newcomer reads what this is and why to believe it, and sees a price without a wallet', async ({ page }) => {
+test('a newcomer reads what this is and how it is verified, and sees a price without a wallet', async ({ page }) => {
   const swap = swapView(page);
   const main = page.getByRole('main');
   await page.goto('/swap');

@@ -94,7 +94,7 @@ test('On a phone the sheets give the focus back', async ({ page }) => {
   await openAndClose(page, page.getByRole('button', { name: 'More' }), 'more');
 });
 
-test('What takes itself away does not take the focus with it', async ({ page }) => {
+test('An element that removes itself does not lose the focus', async ({ page }) => {
   const main = page.getByRole('main');
   await live(page, '/orders?status=failed&min_usd=10&age=30d');
   await expect(main.locator('tbody tr[data-row]').first()).toBeVisible();

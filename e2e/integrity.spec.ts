@@ -22,7 +22,7 @@ test.describe('The files of the site', () => {
   // Pending requests of a page settle before the end of the test.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
-  test('The policy of header and page allows exactly the import map and the script that stand in the page', async ({
+  test('The policy of header and page allows exactly the import map and the script of the page', async ({
     page,
     request,
   }) => {

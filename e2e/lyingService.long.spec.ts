@@ -47,7 +47,7 @@ const signed = async (scene: Scene) => {
   return { service, main: scene.page.getByRole('main') };
 };
 
-test('whatever the service says, the card follows the chains', async ({ scene, sandbox }) => {
+test('the card follows the chains, whatever the service reports', async ({ scene, sandbox }) => {
   test.setTimeout(180_000);
   const before = await holdings(sandbox, scene.trader);
   await sandbox.fault({ on: 'event CalldataToExecute', drop: true });

@@ -34,7 +34,7 @@ test('a desk that is loaded again in the middle of every step loses neither win 
   await trader.swap(quote);
   await expect(desk.sent.nth(1)).toContainText('Won, fill it');
 
-  await test.step('won, not yet filled: the feed does not tell again', async () => {
+  await test.step('won, not yet filled: the feed does not repeat it', async () => {
     isMute = true;
     await page.reload();
     await expect(desk.sent.nth(1)).toContainText('Won, fill it');

@@ -157,7 +157,7 @@ test.describe('without a node of Ethereum', () => {
   });
   test.afterAll(() => stop());
 
-  test('nothing of names is loaded or asked, and a name is a text like any other', async ({ page }) => {
+  test('no code or record of names is requested, and a name is ordinary text', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`/address/${someone()}`);

@@ -38,7 +38,7 @@ test('a browser without room says so, and the site works as before', async ({ pa
   await expect(first.getByRole('heading', { level: 1 }).first()).toBeVisible();
 });
 
-test('a site that keeps nothing any more is rid of its workers', async ({ persistentPage: page, host, builds }) => {
+test('a site that stores nothing any more removes its workers', async ({ persistentPage: page, host, builds }) => {
   // The result of `"offline": false` (deploy/site/offline.test.ts).
   const bare = changedSite(builds.two.dist);
   const change = (file: string, step: (text: string) => string): void => {
@@ -111,7 +111,7 @@ const stepsOf = (page: Page) => {
 };
 
 for (const at of [0, 1, 2, 3, 4])
-  test(`an update at step ${at + 1} of a swap loses nothing, and comes when the wallet and the service have responded`, async ({
+  test(`an update at step ${at + 1} of a swap loses nothing, and loads when the wallet and the service have responded`, async ({
     persistentPage: page,
     host,
     builds,

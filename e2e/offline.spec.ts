@@ -44,7 +44,7 @@ test('without a network a browser that was here opens every page, its orders, an
   expect(faults).toEqual([]);
 });
 
-test('another build is announced with its sum, and comes when it is agreed to; back is the same way', async ({
+test('another build is announced with its sum, and loads when it is accepted, in both directions', async ({
   persistentPage: page,
   host,
   builds,
@@ -89,7 +89,7 @@ test('another build is announced with its sum, and comes when it is agreed to; b
   await expect.poll(() => buildOf(page)).toBe('one');
 });
 
-test('another build is announced while the worker of the one before is kept busy', { tag: '@long' }, async ({
+test('another build is announced while the worker of the previous one is busy', { tag: '@long' }, async ({
   persistentPage: page,
   host,
   builds,

@@ -211,9 +211,7 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   await expect(page.getByText(orderRecordMessages.get().title)).toBeVisible();
 });
 
-test('a service that does not tell its chains makes no order a disagreement, and no amount a raw number', async ({
-  page,
-}) => {
+test('a service without a list of chains causes no disagreement and no raw amounts', async ({ page }) => {
   const orders = ordersView(page);
   const { orderHash } = await realOrder();
   await page.route('**/api/chains', (route) => route.abort());

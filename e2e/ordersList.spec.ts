@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { ordersView } from './views/ordersView.ts';
 
-test('the keyboard goes through the tools of the list as the eye does, from row to row', async ({ page }) => {
+test('the Tab order of the list’s tools is their visual order', async ({ page }) => {
   const orders = ordersView(page);
   for (const filter of ['', '?status=Completed&src=base']) {
     await orders.open(filter);

@@ -89,7 +89,7 @@ test('a service that refuses an order and sends it all the same is found out by 
   expect(scene.prompts).toHaveLength(1);
 });
 
-test('whoever signed an order reads it, and what the chains say, though the service is silent', async ({
+test('the signer of an order sees it, with the chains’ state, while the service is down', async ({
   scene,
   sandbox,
 }) => {

@@ -106,7 +106,7 @@ const breakableFeed = async (page: Page) => {
   };
 };
 
-test('a feed that drops is said in words, comes back by itself, and leaves a gap row', async ({ page }) => {
+test('a feed that drops shows a sentence, reconnects by itself, and leaves a gap row', async ({ page }) => {
   const rfq = rfqView(page);
   const feed = await breakableFeed(page);
   await rfq.open();
@@ -149,7 +149,7 @@ test('on a phone, a feed that drops moves nothing either', async ({ page }) => {
   expect(await list.boundingBox()).toEqual(before);
 });
 
-test('who stops listening gets no events on any page, until listening again leaves a gap row', async ({ page }) => {
+test('after "Stop listening" no page gets events; listening again leaves a gap row', async ({ page }) => {
   const rfq = rfqView(page);
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
@@ -183,7 +183,7 @@ test('who stops listening gets no events on any page, until listening again leav
   await expect(page.getByText(/Disconnected for/)).toBeVisible();
 });
 
-test('a reader without a mouse opens an auction, steps to the next one and goes back to the row seen last', async ({
+test('a reader without a mouse opens an auction, steps to the next one and returns to the last row', async ({
   page,
   account,
 }) => {
@@ -213,7 +213,7 @@ test('a reader without a mouse opens an auction, steps to the next one and goes 
   await expect(newer).toBeFocused();
 });
 
-test('a reader whose event has left the list meanwhile goes back to the first one', async ({ page, account }) => {
+test('a reader whose event has left the list returns to the first one', async ({ page, account }) => {
   const rfq = await listen(page);
   await askPrice(account.address, '431000000');
   const time = /\d\d:\d\d:\d\d\.\d{3}/.exec((await rfq.events.first().textContent()) ?? '')?.[0] ?? '';

@@ -162,7 +162,7 @@ test('a visitor declines, approves, declines, signs, reloads the page, and prove
   await expect(page.getByText(verifyMessages.get().proven).first()).toBeVisible({ timeout: 60_000 });
 });
 
-test('a deposit that no maker delivered comes back by one press', async ({ page, context }) => {
+test('an undelivered deposit is refunded by one press', async ({ page, context }) => {
   test.setTimeout(300_000);
   const swap = swapView(page);
   const wallet = walletOf(page);
@@ -182,7 +182,7 @@ test('a deposit that no maker delivered comes back by one press', async ({ page,
   await wallet.approveUntil(() => page.getByText('Refunded on Base').first().isVisible());
 });
 
-test('a visitor filters orders, turns pages, comes back to them, and saves them all', async ({ page }) => {
+test('a visitor filters orders, turns pages, returns to them, and exports them all', async ({ page }) => {
   const orders = ordersView(page);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
   await open(page, 'orders');

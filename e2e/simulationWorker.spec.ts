@@ -102,7 +102,7 @@ test('without a SharedWorker the tabs share the worker of one of them, and the n
   expect((await other.evaluate((body) => market.ask('/quote', body), request)).status).toBe(200);
 });
 
-test('without a SharedWorker on plain http each tab has a market of its own, which keeps nothing', async ({
+test('without a SharedWorker on plain http each tab has its own market, which is not persisted', async ({
   context,
 }) => {
   // No secure context, so no Web Locks: what is asked of this name is answered with the files of the site.

@@ -112,7 +112,7 @@ test('a good signature of unusual form is sent once, in the form the contract ta
   }
 });
 
-test('a wallet that leaves in the middle of a prompt, or comes back late, is named and nothing is sent', async ({
+test('a wallet that disconnects during a prompt, or responds late, is named and nothing is sent', async ({
   page,
   wallet,
   actor,
@@ -165,7 +165,7 @@ test('a wallet that leaves in the middle of a prompt, or comes back late, is nam
     await expect(swap.main('Review and sign')).toBeVisible();
   });
 
-  await test.step('answers after a reload, to the next request', async () => {
+  await test.step('responds after a reload, to the next request', async () => {
     await actor.play({
       eth_signTypedData_v4: async ({ real }) => {
         sessionStorage.setItem('late', String(await real()));

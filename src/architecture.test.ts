@@ -205,7 +205,7 @@ describe('purity', () => {
     expect(elsewhere.filter(({ text }) => /queryKey\w*\s*[:=]\s*\[/i.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
-  test('what is fetched later outlives a lost connection', () => {
+  test('lazy imports retry after a lost connection', () => {
     // React's own lazy stays broken when an import fails once.
     const bare = shipped.filter(({ text }) => /\blazy\(/.test(text) && !text.includes('importWithRetry('));
     expect(bare.map(({ file }) => file)).toEqual([]);
@@ -285,7 +285,7 @@ describe('messages', () => {
   const isWords = (text: string): boolean =>
     /[a-z]{2,} +[a-z]{2,}|^[A-Z][A-Za-z]+/.test(text) && !NAMES.includes(text.replace(/[^A-Za-z]/g, ''));
 
-  test('sentences stand in messages', () => {
+  test('sentences are in messages', () => {
     const rooms = /^src\/(app|routes|features|entities|ui|engines|world|domain|lib)\//;
     const found = shipped
       .filter(({ file }) => rooms.test(file))

@@ -32,7 +32,7 @@ test('param: in a folder, every rule is of that folder and nothing else on the h
   expect([redirects, rest._redirects]).toEqual(['/* /404.html 404\n', '/x/* /x/404.html 404\n']);
 });
 
-test('behavior: that something is missing is not kept for a year', () => {
+test('behavior: a 404 is not cached for a year', () => {
   const { 'nginx.conf': nginx = '', Caddyfile: caddy = '' } = headerFiles(sources);
   // With "always" nginx says it of a 404 as well; what that and Caddy do is seen in e2e/anyHost.long.spec.ts.
   expect(nginx.match(/Cache-Control "[^"]+immutable"[^;]*;/g)).toEqual([
@@ -77,7 +77,7 @@ test('error: an address that is not encrypted, which the policy in every page wo
   );
 });
 
-test('param: the relay of WalletConnect is allowed where a project id asks for it, and nowhere else', () => {
+test('param: the relay of WalletConnect is allowed with a project id only', () => {
   const addresses = { apiBaseUrl: '/api', rfqWebSocketUrl: '/api/ws', tokenLists: [], chains: {} };
   const walletConnectProjectId = '0'.repeat(32);
   const walletConnectRelayUrl = 'wss://relay.example/v2';

@@ -8,7 +8,7 @@ const chunk = (isEntry: boolean, ...moduleIds: readonly string[]) => ({
   code: 'run();',
 });
 
-test('behavior: what a page runs before it answers begins with the hint, what comes later and what is not a script does not', () => {
+test('behavior: scripts that run before the page responds begin with the hint; later scripts and other files do not', () => {
   const bundle = {
     index: chunk(true, '/src/main.tsx'),
     page: chunk(false, '/src/routes/OrdersPage.tsx', '/src/features/orders/OrdersExplorer.tsx'),

@@ -35,7 +35,7 @@ describe('sitePage', () => {
   });
 });
 
-test('filesOf: a page stands where a plain host looks for it', () => {
+test('filesOf: a page is at the path where a plain host looks for it', () => {
   expect(SITE_PAGES.flatMap(filesOf)).toEqual(
     expect.arrayContaining(['/index.html', '/swap/index.html', '/orders/index.html', '/404.html']),
   );

@@ -11,13 +11,13 @@ const files = new Map([
   ['/config.json', Buffer.from(JSON.stringify({ a: 'x'.repeat(5_000) }))],
 ]);
 
-test('default: what shrinks has both copies, which are the file again; small files, pictures and the configuration have none', async () => {
+test('default: files that shrink have both copies, which decompress to the file; small files, pictures and the configuration have none', async () => {
   const copies = await compressed(files);
   expect([...copies.keys()]).toEqual(['/assets/a.js.br', '/assets/a.js.gz']);
   expect(brotliDecompressSync(copies.get('/assets/a.js.br') ?? '')).toEqual(script);
   expect(gunzipSync(copies.get('/assets/a.js.gz') ?? '')).toEqual(script);
 });
 
-test('behavior: copies have no sums, so the list is the same whatever made them', async () => {
+test('behavior: copies have no sums, so the list does not depend on the compressor', async () => {
   expect(sha384Sums(new Map([...files, ...(await compressed(files))]))).toBe(sha384Sums(files));
 });

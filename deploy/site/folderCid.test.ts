@@ -18,7 +18,7 @@ test('default: the name that the importer of IPFS gives the same folder', async 
   expect(await folderCid(new Map([...files, ['/index.html', text('<p>hallo</p>\n')]]))).not.toBe(expected);
 });
 
-test('param: nothing is the empty folder that everybody knows', async () => {
+test('param: no files give the well-known CID of the empty folder', async () => {
   expect(await folderCid(new Map())).toBe('bafybeiczsscdsbs7ffqz55asqdf3smv6klcw3gofszvwlyarci47bgf354');
 });
 

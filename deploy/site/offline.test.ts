@@ -20,7 +20,7 @@ const site = (more: Readonly<Record<string, string>> = {}) =>
     }).map(([path, text]) => [path, bytes(text)] as const),
   );
 
-test('default: pages, code and marks are kept with their sums; what a visit without a network does without is not', () => {
+test('default: pages, code and icons are listed with their sums; files that an offline visit does not need are not', () => {
   const { files, later } = siteManifest(site(), '1.0.0');
   expect(files.map(([path]) => path)).toEqual([
     'index.html',
@@ -41,7 +41,7 @@ test('behavior: any file that is published changes the sum of the site, its work
   expect(siteManifest(site({ [WORKER_PATH]: 'script' }), '1.0.0').sum).toBe(sum);
 });
 
-test('behavior: a worker and a page that are made again say only what was said last', () => {
+test('behavior: a worker and a page that are built again contain the newest list only', () => {
   const one = siteManifest(site(), '1.0.0');
   const two = siteManifest(site(), '2.0.0');
   const script = 'run();\n';

@@ -20,7 +20,7 @@ test('default: every production dependency in its locked version, each with the 
   expect(components.filter(({ hashes }) => hashes[0]?.content.length !== 128)).toEqual([]);
 });
 
-test('behavior: what only develops or tests is not among them', () => {
+test('behavior: development and test packages are not listed', () => {
   const names = new Set(bomOf(lock).components.map(({ name }) => name));
   expect(['vite', 'vitest', 'typescript', 'ethers', '@playwright/test'].filter((name) => names.has(name))).toEqual([]);
 });
@@ -64,7 +64,7 @@ const packagesFrom = (file: string, seen = new Set<string>()): readonly string[]
 };
 
 test.each(['sandbox/browser/worker.ts', 'sandbox/wallet/simulationWallet.ts'])(
-  'behavior: what %s ships beside the application is listed',
+  'behavior: files that %s ships beside the application are listed',
   (entry) => {
     const shipped = packagesFrom(path.join(root, entry));
     expect(shipped.length).toBeGreaterThan(0);

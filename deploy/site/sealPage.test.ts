@@ -50,7 +50,7 @@ test('behavior: the map comes before every script and preload, or it would not h
 });
 
 test.each(['index-1.js', 'shared-1.js', 'style-1.css'])(
-  'behavior: what the page names itself carries its hash: %s',
+  'behavior: resources that the page names carry their hash: %s',
   (name) => {
     const tag = sealed.split('\n').find((line) => line.includes(`"/assets/${name}" integrity=`));
     expect(tag).toContain(integrityOf(`text of /assets/${name}`, 'sha384'));

@@ -21,7 +21,7 @@ test('default: security.txt has a contact and an end within a year', () => {
   ]);
 });
 
-test('behavior: nothing is written for what nobody said', () => {
+test('behavior: without options nothing is written', () => {
   expect(webFiles(siteFacts({}), now)).toEqual({});
   expect(withSiteTags(index, siteFacts({}))).toBe(index);
 });
@@ -43,7 +43,7 @@ test('behavior: every picture that is named is there', () => {
   expect(files.filter((file) => !existsSync(path.join(root, 'public', file)))).toEqual([]);
 });
 
-test('error: an address that cannot be opened, a contact that nobody can write to, a page without a head', () => {
+test('error: an address that cannot be opened, an invalid contact, a page without a head', () => {
   expect(() => siteFacts({ url: 'swap.example' })).toThrow('--url "swap.example"');
   expect(() => siteFacts({ contact: 'security@swap.example' })).toThrow('--contact');
   expect(() => withSiteTags('<p>', facts)).toThrow('no head');

@@ -51,7 +51,7 @@ describe('withBase', () => {
     expect(withBase(html, '/swap/index.html', '/')).toBe(html);
   });
 
-  test('param: where nobody knows the folder, a page leads to its files from its own', () => {
+  test('param: without a known folder a page links to its files by relative paths', () => {
     for (const folder of ['https://h.example/ipfs/bafy/', 'https://h.example/']) {
       const page = withBase(html, '/orders/index.html', RELATIVE);
       expect(targets(page, `${folder}orders/`)).toEqual(inFolder(folder));

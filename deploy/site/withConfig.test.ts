@@ -35,14 +35,14 @@ describe('withConfig', () => {
     expect(withConfig(first, textOf({}))).toBe(withConfig(html, textOf({})));
   });
 
-  test('behavior: nothing in it ends the element, or begins another', () => {
+  test('behavior: no character of it ends the element or begins another', () => {
     const $comment = '</script><script>alert(1)</script><!--';
     const page = withConfig(html, textOf({ $comment }));
     expect(dataIn(page)).toMatchObject({ $comment });
     expect(page.match(/<script/g)).toHaveLength(2);
   });
 
-  test('error: what is no JSON, what the rules of a file refuse, and a page without a head', () => {
+  test('error: text that is not JSON, a refused configuration, and a page without a head', () => {
     expect(() => withConfig(html, '{')).toThrow(SyntaxError);
     expect(() => withConfig(html, textOf({ apiBaseUrl: 'javascript:alert(1)' }))).toThrow(
       'apiBaseUrl: not a usable URL',

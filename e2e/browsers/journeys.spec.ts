@@ -93,10 +93,7 @@ test('RFQ: rows arrive, one opens in the inspector, and the list can be paused',
   await rfq.auctions.filter({ hasText: '987.00' }).waitFor();
 });
 
-test('desk: a maker approves, answers a request better than the bots, fills it, and is paid', async ({
-  page,
-  account,
-}) => {
+test('desk: a maker approves, quotes better than the bots, fills, and is paid', async ({ page, account }) => {
   const desk = makerView(page);
   const wallet = walletView(page);
   await page.goto(`/maker?sandbox-key=${account.privateKey}`);
@@ -147,7 +144,7 @@ test('verify: a receipt is proven by the chain, and one changed figure makes it 
   await page.getByRole('heading', { name: 'False' }).waitFor();
 });
 
-test('a kept site: another build comes when it is agreed to, and every page opens without the host', async ({
+test('a stored site: another build loads when it is accepted, and every page opens without the host', async ({
   page,
 }) => {
   const builds = await twoBuilds();

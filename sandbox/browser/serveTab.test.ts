@@ -32,7 +32,7 @@ const open = () => {
   return { messages, sockets, message, closed, fetch, tab, ask, respond: (response: Response) => respond(response) };
 };
 
-test('default: a request arrives as a request, and its response goes back in parts that can be posted', async () => {
+test('default: a request arrives as a request, and its response returns in parts that can be posted', async () => {
   const { messages, fetch, ask, respond } = open();
   ask(4);
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
@@ -63,7 +63,7 @@ test('behavior: every response has the time, which a page compares with its cloc
   ).toBe(wrong);
 });
 
-test('behavior: who gave up, or left, gets no response', async () => {
+test('behavior: a caller that aborted or left gets no response', async () => {
   const { messages, fetch, tab, ask, respond } = open();
   ask(1);
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());

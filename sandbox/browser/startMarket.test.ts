@@ -58,7 +58,7 @@ test('default: it begins with a past, and names its configuration', async () => 
   expect(await read('/config.json')).toMatchObject({ apiBaseUrl: SIMULATION_ORIGIN, sandbox: true });
 });
 
-test('behavior: where no maker hears that it has won, a deposit stays undelivered', async () => {
+test('behavior: a deposit stays undelivered if no maker receives its win', async () => {
   const faults = async (method: string, body?: object) => {
     const headers = { 'content-type': 'application/json' };
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };

@@ -17,7 +17,7 @@ test('default: the ten chains of the interface, with their chain ids and eids', 
   ]);
 });
 
-test('default: the settlement contract stands where the live deployment has it', () => {
+test('default: the settlement contract has the address of the live deployment', () => {
   const at = Object.fromEntries(chainTable.map((chain) => [chain.chainKey, chain.settlement]));
   expect(at.ethereum).toBe('0x0736bdc975af0675b9a045384efed91360d25479');
   for (const key of ['base', 'arbitrum', 'optimism'])

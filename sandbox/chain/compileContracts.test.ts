@@ -27,7 +27,7 @@ test('default: the contract has the selectors of the deployed one', async () => 
   expect(selector('depositNative')).toBe('0x1c0166aa');
 });
 
-test('behavior: what TypeScript says of the contracts is what they are', async () => {
+test('behavior: the TypeScript ABIs are those of the contracts', async () => {
   const { Settlement, MessageBus } = await compileContracts();
   const settlement = Settlement.abi.map(shape);
   for (const item of settlementAbi) expect(settlement, item.name).toContain(shape(item));
@@ -35,7 +35,7 @@ test('behavior: what TypeScript says of the contracts is what they are', async (
   for (const item of messageBusAbi) expect(bus, item.name).toContain(shape(item));
 });
 
-test('behavior: a second compilation comes from the cache', async () => {
+test('behavior: a second compilation reads the cache', async () => {
   const first = await compileContracts();
   const started = performance.now();
   expect(await compileContracts()).toEqual(first);

@@ -42,7 +42,7 @@ const mintedOn = async (chain: Awaited<ReturnType<typeof startTestChains>>['chai
   return { balance: await client.balanceOf(usdc.address, visitor), logs: logs.length };
 };
 
-test('default: chains respond with their ids and their contracts, and are gone after stop', async () => {
+test('default: chains respond with their ids and their contracts, and end after stop', async () => {
   const running = await open(keys, { dataDir });
   for (const chain of running.chains) {
     expect(await nodeRpc(chain.rpcUrl, 'eth_chainId')).toBe(`0x${chain.chainId.toString(16)}`);
@@ -55,7 +55,7 @@ test('default: chains respond with their ids and their contracts, and are gone a
   for (const chain of running.chains) expect(isRunning(chain.pid)).toBe(false);
 });
 
-test('behavior: what happened before a graceful stop is there again, logs included', async () => {
+test('behavior: state and logs from before a graceful stop are restored', async () => {
   const first = await open(keys, { dataDir, keep: true });
   await mintTokens(first.at('base'), usdc, visitor, 41n);
   const { timestamp } = await testClient(first.at('base'), accounts.visitor).reader.getBlock();
@@ -220,7 +220,7 @@ describe('chainKeeper', () => {
     await keeper.stop();
   });
 
-  test('behavior: a chain that stands still is not dumped again', async () => {
+  test('behavior: an idle chain is not dumped again', async () => {
     const { keeper, saved } = open();
     await keeper.save();
     await keeper.save();

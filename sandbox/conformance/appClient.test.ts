@@ -86,7 +86,7 @@ const proofOf = (receipt: Receipt | null, kind: 'Deposit' | 'Fill', contract: st
   return { tx: receipt.hash, blockNumber: receipt.blockNumber, blockTime: receipt.blockTime, log };
 };
 
-test('default: a quote is checked, signed, submitted, completed, proven on both chains and kept as a receipt', async () => {
+test('default: a quote is checked, signed, submitted, completed, proven on both chains and saved as a receipt', async () => {
   await harness.maker();
   const checked = await checkedQuote();
   const { orderHash } = checked;

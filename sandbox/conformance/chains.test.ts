@@ -23,7 +23,7 @@ test('GET /chains: an array of records with chainKey, chainId, eid and address (
   ]);
 });
 
-test('GET /chains: each address is the contract that stands on that chain', async () => {
+test('GET /chains: each address has the contract on that chain', async () => {
   for (const { chainKey, address } of await list()) {
     const call = { jsonrpc: '2.0', id: 1, method: 'eth_getCode', params: [address, 'latest'] };
     expect(String((await harness.post(`/rpc/${chainKey}`, call)).body.result).length).toBeGreaterThan(1_000);

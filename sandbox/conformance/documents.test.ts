@@ -62,7 +62,7 @@ test('OpenAPI: every response of every address fits, the refusals too', async ()
   expect(await fits('/sandbox/faucet', 'post', '', { address: 'x' })).toBe(400);
 });
 
-test('OpenAPI: who is not let in gets a described answer, whatever the address', async () => {
+test('OpenAPI: a refused caller gets a documented response, whatever the address', async () => {
   for (const [address, methods] of Object.entries(openapi.paths as Record<string, Node>)) {
     for (const method of Object.keys(methods)) {
       const response = await fetch(`${harness.url}${address.replace('{chainKey}', 'base')}`, {

@@ -100,7 +100,7 @@ test('param request: an RPC lies about one method only', async () => {
   expect((await call('net_version')).body.result).toBe('8453');
 });
 
-test('behavior: a chain that stops holds an order up, and it goes on when the chain does', async () => {
+test('behavior: an order waits for a stopped chain and continues with it', async () => {
   const body = await quote();
   const signature = await signQuote(harness, body.body);
   const swap = await harness.post('/swap', { orderHash: body.body.orderHash, signature });

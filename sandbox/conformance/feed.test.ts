@@ -53,7 +53,7 @@ test('param --strict: QuoteRequested has the seven fields and no chains, and mak
   for (const { data } of all.frames) expect(Object.keys(data)).not.toContain('inputChain');
 });
 
-test('A partial and a full request look the same: two of any amounts differ in nothing but what was asked and when', async () => {
+test('A partial and a full request look the same: two of any amounts differ only in what was requested and when', async () => {
   const [part, whole] = [await quote('1000000'), await quote('250000000')];
   const [one, other] = [(await seen('QuoteRequested', part)).data, (await seen('QuoteRequested', whole)).data];
   const asked = { rfqId: '', inputAmount: '', deadline: '', endTime: '' };
@@ -173,7 +173,7 @@ test('behavior: without another maker the order fails with TradeFailed, and no o
   expect(kinds(all, rfqId).filter((kind) => kind.startsWith('Trade'))).toEqual(['TradeFailed']);
 });
 
-test('behavior: a winner that never comes lets the order run out', async () => {
+test('behavior: an order whose winner never fills expires', async () => {
   await maker.close();
   await harness.maker({ onWin: 'nothing' });
   const { quote: asked, rfqId } = await swapOnce(harness);

@@ -57,7 +57,7 @@ test('error: a signature where none belongs, and native output', async () => {
   expect(output.status).toBe(400);
 });
 
-test('behavior: an expired deposit is taken back by cancelling on the destination chain', async () => {
+test('behavior: an expired deposit is refunded by cancelling on the destination chain', async () => {
   await harness.restart({ native: false });
   await harness.maker({ onWin: 'nothing' });
   const writer = chainWriter(harness.chain('base'), trader);

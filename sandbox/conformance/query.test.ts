@@ -271,7 +271,7 @@ describe('filters', () => {
     expect(pagination((await query('offerer=&status=&foo=bar')).body).totalRecords).toBe(COUNT);
   });
 
-  test('behavior: nothing found is an empty page, not an error', async () => {
+  test('behavior: no match is an empty page, not an error', async () => {
     const { status, body } = await query(`orderHash=0x${'11'.repeat(32)}`);
     expect(status).toBe(200);
     expect(body).toEqual({ orders: [], pagination: { currentPage: 1, limit: 50, totalRecords: 0, totalPages: 0 } });

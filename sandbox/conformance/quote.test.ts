@@ -25,7 +25,7 @@ describe('answer', () => {
     expect(headers.get('x-rfq-id')).toMatch(/^aori-\d+$/);
   });
 
-  test('behavior: the request comes back, the best response is the price', async () => {
+  test('behavior: the response repeats the request; the best maker quote is the price', async () => {
     const { body } = await quote();
     expect(body).toMatchObject({
       offerer: trader.address,

@@ -93,7 +93,7 @@ describe('JSON-RPC', () => {
     expect(code((await send(JSON.stringify(Array(51).fill(batch[0])))).body)).toBe(-32600);
   });
 
-  test('behavior: the id comes back as it was sent', async () => {
+  test('behavior: the response has the id of the request', async () => {
     for (const id of [0, -3, 1.5, 'text', '', null]) {
       expect((await call({ id, method: 'svc_nothing' })).body.id).toBe(id);
     }

@@ -28,7 +28,7 @@ test('default: the sandbox holds every row that can be tried, to the letter', as
   expect(results.find(({ id }) => id === 'swap.delivered')?.verdict).toBe('holds');
 });
 
-test('param level: a run that only reads asks for no quote, one with quotes submits nothing', async () => {
+test('param level: a run that only reads requests no quote; one with quotes submits nothing', async () => {
   const asked = (results: readonly Result[]) =>
     results.flatMap(({ exchanges }) =>
       exchanges
@@ -80,7 +80,7 @@ describe('param arguments', () => {
     });
   });
 
-  test('error: what cannot be meant is refused in a sentence', () => {
+  test('error: contradictory options are refused in a sentence', () => {
     const key = `0x${'11'.repeat(32)}`;
     for (const [args, words] of [
       [[], 'one URL'],

@@ -22,7 +22,7 @@ test('param: endMs: past it the last error is thrown', async () => {
   expect(await run(9, Date.now())).toEqual({ outcome: 'failure 1', attempts: 1, reports: 0 });
 });
 
-test('param: signal: once it has fired there is no further attempt', async () => {
+test('param: signal: no attempt follows an abort', async () => {
   expect(await run(9, Date.now() + 60_000, { signal: AbortSignal.abort() })).toMatchObject({ attempts: 1 });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createInventory } from './createInventory.ts';
 
-test('default: what is promised is not available, what is released is', () => {
+test('default: a promised amount is not available, a released one is', () => {
   const inventory = createInventory(() => 0);
   inventory.set('usdc', 100n);
   expect(inventory.reserve('a', 'usdc', 60n, 10)).toBe(true);
@@ -23,7 +23,7 @@ test('behavior: a promise ends with its time', () => {
   expect(inventory.available('usdc')).toBe(100n);
 });
 
-test('behavior: a kept promise is not held any more, and counts once', () => {
+test('behavior: a fulfilled promise is released, and counts once', () => {
   const inventory = createInventory(() => 0);
   inventory.set('usdc', 100n);
   inventory.reserve('a', 'usdc', 30n, 10);

@@ -9,7 +9,7 @@ const least = {
   tokens: [{ chainKey: 'base', address: `0x${'22'.repeat(20)}`, decimals: 6, usd: '1.00' }],
 };
 
-test('default: what is left out has a value', () => {
+test('default: omitted members have defaults', () => {
   expect(readMakerConfig(least)).toEqual({
     ...least,
     name: 'maker',

@@ -145,7 +145,7 @@ describe.each([
     expect((await swapper.trader.quote(requestOf(100n))).outputAmount).toBe('99900000');
   });
 
-  test('behavior: what one quote was promised is not promised to another', async () => {
+  test('behavior: an amount promised to one quote is not promised to another', async () => {
     await start(0, { maxUsd: 100_000_000 });
     // The maker holds twenty million: two requests for nine million each fit, a third does not.
     const quotes = await Promise.allSettled(
@@ -154,7 +154,7 @@ describe.each([
     expect(quotes.filter((one) => one.status === 'fulfilled').length).toBe(2);
   });
 
-  test('behavior: a maker that lost the service comes back by itself', async () => {
+  test('behavior: a maker that lost the service reconnects by itself', async () => {
     await start(0);
     const restarts = sandbox.service.restarts();
     process.kill(sandbox.service.pid(), 'SIGKILL');

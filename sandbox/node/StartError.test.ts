@@ -2,7 +2,7 @@ import { createPublicClient, http } from 'viem';
 import { expect, test } from 'vitest';
 import { BUSY_HINT, explain, portTaken } from './StartError.ts';
 
-test('default: what a user can change is a sentence', () => {
+test('default: errors that a user can fix are sentences', () => {
   expect(explain(portTaken(8787, '--port'))).toBe(
     'Port 8787 is in use by another program. Stop it, or choose another port: --port 8788',
   );

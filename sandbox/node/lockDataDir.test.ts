@@ -31,7 +31,7 @@ setInterval(() => undefined, 1000);`,
   return child;
 };
 
-test('default: taken, given back, taken again', async () => {
+test('default: locked, released, locked again', async () => {
   const pid = () => readFileSync(path.join(dataDir, 'lock.pid'), 'utf8').trim();
   const unlock = await lockDataDir(dataDir);
   expect(pid()).toBe(String(process.pid));

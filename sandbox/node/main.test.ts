@@ -123,7 +123,7 @@ test('param: with --data, the next start finds chains and orders where a killed 
   rmSync(dataDir, { recursive: true });
 });
 
-test('error: a data directory that is in use is refused, and the one that uses it goes on', async () => {
+test('error: a data directory that is in use is refused, and its owner continues', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'causeway-test-'));
   const first = await startReady(['--data', dataDir]);
   const second = run('sandbox/node/main.ts', [...small(await freePort()), '--data', dataDir]);

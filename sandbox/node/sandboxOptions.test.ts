@@ -4,7 +4,7 @@ import { sandboxHelp, sandboxOptions, startHelp } from './sandboxOptions.ts';
 const chains = ['ethereum', 'base', 'arbitrum'];
 const read = (...args: string[]) => sandboxOptions(args, chains);
 
-test('default: nothing given', () => {
+test('default: without options', () => {
   expect(read()).toEqual({
     port: 8787,
     webPort: 4173,

@@ -32,7 +32,7 @@ const start = (
   ready: (ended: AbortSignal) => Promise<void> = async () => undefined,
 ) => superviseEntry({ name: 'service', spawn, ready, log: (line) => log.push(line) });
 
-test('default: a child that ends by itself is started again, and it is said', async () => {
+test('default: a child that exits is restarted, and that is logged', async () => {
   const [log, { made, spawn }] = [[] as string[], entries()];
   const service = await start(spawn, log);
   expect([service.pid(), service.restarts()]).toEqual([1, 0]);
@@ -50,7 +50,7 @@ test('behavior: a child that is stopped is not started again', async () => {
   expect([made.length, made[0]?.stopped, log]).toEqual([1, true, []]);
 });
 
-test('behavior: a child that keeps ending is waited for longer', async () => {
+test('behavior: a child that exits repeatedly is restarted after longer waits', async () => {
   const [log, { made, spawn }] = [[] as string[], entries()];
   const service = await start(spawn, log);
   const began = Date.now();

@@ -93,7 +93,7 @@ describe('createWalletConnectRelay', () => {
 
   const message = (text: string, more: object = {}) => ({ topic: TOPIC, message: text, ttl: 300, tag: 1, ...more });
 
-  test('default: what one client publishes reaches those that subscribe, and not itself', async () => {
+  test('default: a message reaches all subscribers but its sender', async () => {
     const [alice, bob] = await Promise.all([client('alice'), client('bob')]);
     const id = await bob.call('irn_subscribe', { topic: TOPIC });
     await alice.call('irn_subscribe', { topic: TOPIC });
@@ -103,7 +103,7 @@ describe('createWalletConnectRelay', () => {
     expect([bob.messages(), alice.messages()]).toEqual([['hello'], []]);
   });
 
-  test('behavior: a message waits until it is acknowledged, and comes again until then', async () => {
+  test('behavior: a message waits until it is acknowledged, and is repeated until then', async () => {
     const alice = await client('alice');
     await alice.call('irn_publish', message('early'));
     const bob = await client('bob');
@@ -117,7 +117,7 @@ describe('createWalletConnectRelay', () => {
     expect(await second.call('irn_fetchMessages', { topic: TOPIC })).toEqual({ messages: [], hasMore: false });
   });
 
-  test('behavior: a message whose time is over is gone', async () => {
+  test('behavior: an expired message is dropped', async () => {
     const [alice, bob] = await Promise.all([client('alice'), client('bob')]);
     await alice.call('irn_publish', message('short', { ttl: 30 }));
     await alice.call('irn_publish', message('long'));
@@ -127,7 +127,7 @@ describe('createWalletConnectRelay', () => {
     });
   });
 
-  test('behavior: who unsubscribes gets no more events', async () => {
+  test('behavior: an unsubscribed client gets no events', async () => {
     const [alice, bob] = await Promise.all([client('alice'), client('bob')]);
     await bob.call('irn_subscribe', { topic: TOPIC });
     expect(await bob.call('irn_unsubscribe', { topic: TOPIC, id: 'any' })).toBe(true);

@@ -42,11 +42,11 @@ test('param: hex has the requested length', () => {
   expect(seededRandom(1).hex(3)).toMatch(/^0x[0-9a-f]{6}$/);
 });
 
-test('param: a chance of 0 never comes, of 1 always', () => {
+test('param: a chance of 0 never occurs, of 1 always', () => {
   const random = seededRandom(3);
   for (let i = 0; i < 100; i += 1) expect([random.chance(0), random.chance(1)]).toEqual([false, true]);
 });
 
-test('error: nothing to pick from', () => {
+test('error: an empty list', () => {
   expect(() => seededRandom(1).pick([])).toThrow('empty list');
 });

@@ -55,7 +55,7 @@ test('error: a quote without a signing hash is not signed', () => {
   expect(() => orderOfQuote(asked, without, chains, domain)).toThrow('the signing hash is not of this order');
 });
 
-test('error: asked for another recipient than was quoted, or for a chain that is not listed', () => {
+test('error: a quote with another recipient, or a chain that is not listed', () => {
   expect(() => read({}, { recipient: '0x00000000000000000000000000000000000000aa' })).toThrow('order hash');
   expect(() => read({}, { inputChain: 'mars' })).toThrow('does not list mars');
 });

@@ -19,14 +19,14 @@ test('default: without stored state it is the visitor, with a prompt every time'
   });
 });
 
-test('behavior: a key in the URL wins over a kept one, and a broken one counts for nothing', () => {
+test('behavior: a key in the URL overrides a stored one, and an invalid one is ignored', () => {
   const text = JSON.stringify({ privateKey: persisted });
   expect(readSettings(text, inUrl, visitor).privateKey).toBe(inUrl);
   expect(readSettings(text, '0x12', visitor).privateKey).toBe(persisted);
   expect(readSettings('{"privateKey":"secret"}', null, visitor).privateKey).toBe(visitor);
 });
 
-test('param: what a test may set', () => {
+test('param: the settings of a test', () => {
   const text = JSON.stringify({
     answer: 'hang',
     signature: 'v01',
@@ -42,7 +42,7 @@ test('param: what a test may set', () => {
   });
 });
 
-test('error: never throws, whatever was kept', () => {
+test('error: never throws, whatever was stored', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const settings = readSettings(text, null, visitor);

@@ -138,7 +138,7 @@ test('param: HEAD has the headers and no body', async () => {
   expect(await head.text()).toBe('');
 });
 
-test('behavior: /api goes to the service without its prefix, responses come back as they are', async () => {
+test('behavior: /api goes to the service without its prefix, responses are passed on unchanged', async () => {
   const response = await get('/api/data/query?page=2', { method: 'POST', body: '{"a":1}' });
   expect(response.status).toBe(418);
   expect(response.headers.get('x-rfq-id')).toBe('rfq-1');

@@ -21,7 +21,7 @@ test('behavior: pins the contracts of the chains that run, and no others', () =>
   expect(config.pins.contracts.base).toBe('0xc6868edf1d2a7a8b759856cb8afa333210dfeda6');
 });
 
-test('param: an end of an order is confirmed by as many blocks as is said', () => {
+test('param: an end of an order is confirmed by the given number of blocks', () => {
   const deep = sandboxConfig({ chains: chainTable.slice(0, 2), methodPrefix: 'svc_', native: false, confirmations: 3 });
   expect(deep.chains.base?.confirmations).toBe(3);
 });

@@ -40,7 +40,7 @@ test('A configuration that arrives shows the page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: shellMessages.get().settings })).toBeTruthy();
 });
 
-test('A configuration that does not arrive is said in words, and can be requested again', async () => {
+test('A configuration that does not load shows a sentence, and can be retried', async () => {
   renderApp();
   expect(document.body.textContent).toBe('');
   const status = await screen.findByRole('status');

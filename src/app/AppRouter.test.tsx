@@ -5,7 +5,7 @@ import { CausewayError } from '../domain/CausewayError.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { ErrorScreen } from './AppRouter.tsx';
 
-test('A known failure is said in its own words, with its facts and a way to try again', async () => {
+test('A known failure has its own sentence, with its facts and a retry', async () => {
   const retry = vi.fn();
   const error = new CausewayError('The configuration cannot be read.', { details: ['pins.name: not a text'] });
   render(<ErrorScreen error={error} onRetry={retry} />);

@@ -7,7 +7,7 @@ import { renderPart } from '../testing/renderPart.tsx';
 import { testService } from '../testing/testService.ts';
 import { describeClock, FooterItems } from './FooterItems.tsx';
 
-test('default: a local clock ahead of the service is said with tenths of a second', () => {
+test('default: a local clock ahead of the service is shown with tenths of a second', () => {
   expect(describeClock({ min: ms(-1300), max: ms(-1100) })).toBe(frameMessages.get().clockAhead({ seconds: '1.2' }));
 });
 

@@ -87,20 +87,20 @@ test.each([
   [true, /^Your .* is locked on Base and can be refunded/],
   [null, /^If deposited, your .* is locked on Base/],
 ] as const)(
-  'Where an order ended undelivered, its toast says of the money what is known (left: %s)',
+  'The toast of an undelivered order states where the money is, as far as known (left: %s)',
   async (leftWallet, sentence) => {
     draw(notice({ stage: 'failed', leftWallet }));
     expect(await screen.findByText(sentence)).toBeTruthy();
   },
 );
 
-test('Where nobody looks the system tells, once', async () => {
+test('A hidden page sends one system notification', async () => {
   const notices = draw(notice({ background: true }));
   await waitFor(() => expect(notices.notified).toHaveBeenCalledExactlyOnceWith(orderHash));
   expect(shown).toEqual([{ title: 'Completed on Arbitrum', tag: `causeway-${orderHash}` }]);
 });
 
-test('The system never tells someone who is looking, who did not ask, or whose browser refuses', async () => {
+test('No system notification on a visible page, without a request, or without permission', async () => {
   draw(notice());
   await screen.findByText('Completed on Arbitrum');
   const disabled = drawIn(withSettings({ notifications: false }), notice({ background: true }));
@@ -127,13 +127,13 @@ test('behavior: another build is announced with its version and sum, and nothing
   expect(siteUpdates.agree).toHaveBeenCalledOnce();
 });
 
-test('behavior: what was agreed to and waits says what for, and asks no more', async () => {
+test('behavior: an accepted update states what it waits for, without a button', async () => {
   offer({ offered, agreed: true });
   await screen.findByText(siteMessages.get().agreed);
   expect(screen.queryByRole('button', { name: siteMessages.get().update })).toBeNull();
 });
 
-test('behavior: not now is heard; an offer that was put off is not shown', async () => {
+test('behavior: "Not now" postpones; a postponed offer is not shown', async () => {
   const siteUpdates = offer({ offered });
   fireEvent.click(await screen.findByRole('button', { name: commonMessages.get().dismiss }));
   await waitFor(() => expect(siteUpdates.postpone).toHaveBeenCalledOnce());
@@ -141,7 +141,7 @@ test('behavior: not now is heard; an offer that was put off is not shown', async
   await waitFor(() => expect(screen.queryByText(/New version/)).toBeNull());
 });
 
-test('behavior: a build that the site took back says so, whatever was put off', async () => {
+test('behavior: a withdrawn build is reported even if the update was postponed', async () => {
   offer({ left: true, postponed: offered.sum });
   expect(await screen.findByText(siteMessages.get().withdrawn)).toBeTruthy();
 });

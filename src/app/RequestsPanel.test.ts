@@ -14,7 +14,7 @@ test('default: a GET needs no more than its URL', () =>
     "curl 'https://a.example/x?y=1&z=2'",
   ));
 
-test('behavior: whatever stands in URL, header or body reaches curl as it is, and nothing becomes a command', () => {
+test('behavior: any URL, header and body reaches curl unchanged, and nothing becomes a command', () => {
   const text = fc.string({ maxLength: 40 });
   fc.assert(
     fc.property(text, text, text, (url, header, body) => {

@@ -46,7 +46,7 @@ test.each([
   expect(screen.getByRole('button', { name: simulationMessages.get().restart })).toBeTruthy();
 });
 
-test('behavior: a market that no other tab shares is said to end with its tab', () => {
+test('behavior: a market of one tab states that it ends with the tab', () => {
   vi.mocked(openMarket).mockReturnValue(new Promise(() => undefined));
   vi.stubGlobal('SharedWorker', class {});
   const { unmount } = render(<SimulationStrip />);

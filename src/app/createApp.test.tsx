@@ -31,7 +31,7 @@ const started = async (read = async () => site) => {
 describe('createApp', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  test('default: the engines start when they are told to, once', async () => {
+  test('default: the engines start once, on demand', async () => {
     const { app, session } = await started();
     const start = vi.spyOn(session().engines, 'start').mockImplementation(() => undefined);
     app.start();

@@ -70,33 +70,29 @@ beforeEach(() => {
   globalThis.history.replaceState(null, '', '/');
 });
 
-test.each(all)(
-  '"%s" without a transaction (%s) says nothing of a deposit that no contract was asked for',
-  async (...of) => {
-    const { client } = worldOf(of);
-    const { orders } = await queryOrders(client, { filter: { orderHash }, page: 1, limit: 1 });
-    const record = orders[0] ?? null;
-    const nothing = {
-      record,
-      source: null,
-      destination: null,
-      confirmed: { source: null, destination: null },
-      sourceReceipt: null,
-      destinationReceipt: null,
-    };
-    const progress = orderObservations(
-      { orderHash: entry.orderHash, entry: null, chains: entry },
-      nothing,
-      testConfig.pins,
-    ).reduce(observe, emptyProgress);
-    const depositOf = (progress: OrderProgress) =>
-      getOrderState(progress, { endTime: now, now, provable: true }).deposit;
-    expect([record?.srcTx, record?.dstTx]).toEqual([null, null]);
-    expect(depositOf(progress)).toBe(of[0] === 'completed' ? 'reported' : 'notChecked');
-    const source = { status: 'active', block: 7n, at: now } as const;
-    expect(depositOf(observe(progress, { by: 'source', what: 'latest', ...source }))).toBe('held');
-  },
-);
+test.each(all)('"%s" without a transaction (%s) claims nothing about an unread deposit', async (...of) => {
+  const { client } = worldOf(of);
+  const { orders } = await queryOrders(client, { filter: { orderHash }, page: 1, limit: 1 });
+  const record = orders[0] ?? null;
+  const nothing = {
+    record,
+    source: null,
+    destination: null,
+    confirmed: { source: null, destination: null },
+    sourceReceipt: null,
+    destinationReceipt: null,
+  };
+  const progress = orderObservations(
+    { orderHash: entry.orderHash, entry: null, chains: entry },
+    nothing,
+    testConfig.pins,
+  ).reduce(observe, emptyProgress);
+  const depositOf = (progress: OrderProgress) => getOrderState(progress, { endTime: now, now, provable: true }).deposit;
+  expect([record?.srcTx, record?.dstTx]).toEqual([null, null]);
+  expect(depositOf(progress)).toBe(of[0] === 'completed' ? 'reported' : 'notChecked');
+  const source = { status: 'active', block: 7n, at: now } as const;
+  expect(depositOf(observe(progress, { by: 'source', what: 'latest', ...source }))).toBe('held');
+});
 
 describe.each(some)('A deposit that the contract holds, beside "%s" without a transaction (%s)', (...of) => {
   const isGivenUp = of[0] !== 'completed' && of[0] !== 'Bridging';

@@ -32,7 +32,7 @@ const words = (text: string) => paletteItems(text, known).items.map((item) => it
 const hash = 'AB'.repeat(32);
 
 describe('paletteItems', () => {
-  test('default: nothing typed lists the pages with their keys', () => {
+  test('default: an empty search lists the pages with their keys', () => {
     const { items, hint } = paletteItems('  ', known);
     expect(items.map(({ label, note }) => [label, note])).toContainEqual(['Orders', 'g o']);
     expect(hint).toBeNull();
@@ -52,7 +52,7 @@ describe('paletteItems', () => {
     expect(hint).toMatch(/^Enter an amount/);
   });
 
-  test('behavior: a swap in words leads to its form, and what can mean several things asks', () => {
+  test('behavior: a swap in words leads to its form, an ambiguous one offers choices', () => {
     const usdc = known.tokens[0];
     const there = { ...usdc, chainId: 42161, address: `0x${'3'.repeat(40)}` } as const;
     const fake = { ...usdc, address: `0x${'4'.repeat(40)}`, imported: true } as const;

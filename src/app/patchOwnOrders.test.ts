@@ -38,7 +38,7 @@ test('default: a list that shows the order says what is known now, and no other 
   expect(cache.getQueryState(key(2))?.isInvalidated).toBe(false);
 });
 
-test('behavior: the same word said again changes nothing', () => {
+test('behavior: a repeated status changes nothing', () => {
   const { see, invalidated } = setup();
   see(null);
   expect(invalidated).not.toHaveBeenCalled();

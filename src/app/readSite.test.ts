@@ -30,7 +30,7 @@ test('default: without own URLs the configuration itself is used, so that client
   expect(withOwnRpcs(chained, {})).toBe(chained);
 });
 
-test('behavior: an own URL is asked first and the configured ones stay behind it', () => {
+test('behavior: the user’s URL is first, before the configured ones', () => {
   expect(withOwnRpcs(chained, { base: 'https://mine' }).chains.base?.rpcUrls).toEqual(['https://mine', '/rpc/base']);
   expect(withOwnRpcs(chained, { base: '/rpc/base' }).chains.base?.rpcUrls).toEqual(['/rpc/base']);
 });

@@ -35,7 +35,7 @@ describe('The shell', () => {
     expect(strip.isConnected).toBe(true);
   });
 
-  test('Another service than the site’s is said in red on every page, with a way back', async () => {
+  test('Another service than the site’s is shown in red on every page, with a reset', async () => {
     const capabilities = { nativeInput: false, cancelQuote: false, customService: true };
     const service = testService(protocolResponses, { capabilities });
     renderApp({ url: '/settings', service: withSettings({ serviceUrl: 'https://other.example' }, service) });
@@ -69,7 +69,7 @@ describe('The shell', () => {
     expect(within(dialog).getByText('200 in 7 ms')).toBeTruthy();
   });
 
-  test('Without a connection every page says what goes on without it, and falls silent when it is back', async () => {
+  test('Without a connection every page states what continues, until it is back', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderApp({ url: '/chains' });
     const words = await screen.findByText(shellMessages.get().offline);
@@ -102,7 +102,7 @@ describe('The shell', () => {
     expect(screen.getByRole('link', { name: shellMessages.get().lookUp }).getAttribute('href')).toBe('/orders');
   });
 
-  test('The theme button turns the page dark, and the choice is kept', async () => {
+  test('The theme button makes the page dark, and the choice is persisted', async () => {
     const service = testService();
     renderApp({ url: '/chains', service });
     await userEvent.click(await screen.findByRole('button', { name: shellMessages.get().toDark }));
@@ -114,7 +114,7 @@ describe('The shell', () => {
     expect(screen.getByRole('button', { name: shellMessages.get().toLight })).toBeTruthy();
   });
 
-  test('The footer tells the state of the feed in words', async () => {
+  test('The footer shows the state of the feed in words', async () => {
     const service = testService();
     const engines = createEngines(service);
     renderApp({ url: '/chains', service, engines });
@@ -198,7 +198,7 @@ describe('The palette', () => {
   });
 });
 
-test('The same sentence said twice is announced twice', async () => {
+test('A sentence set twice is announced twice', async () => {
   const service = testService();
   const { announce, store } = service.announcer;
   renderApp({ url: '/chains', service });
@@ -214,7 +214,7 @@ test('The same sentence said twice is announced twice', async () => {
   expect(store.getState().polite.text).toBe('Quote ended');
 });
 
-test('A sentence that was said does not stay for who reads the page later', async () => {
+test('An announced sentence is removed afterwards', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const service = testService();

@@ -66,7 +66,7 @@ describe('readSwapCommand', () => {
     expect(readings('base to optimism')).toEqual([' USDC@base > USDC@optimism']);
   });
 
-  test('behavior: what can mean several things gives each of them, and none is guessed', () => {
+  test('behavior: an ambiguous text gives every meaning, and none is guessed', () => {
     expect(readings('100 usdc to arbitrum')).toEqual([
       ...['100 USDC@base > USDC@arbitrum', '100 USDC@optimism > USDC@arbitrum'],
     ]);
@@ -86,7 +86,7 @@ describe('readSwapCommand', () => {
     expect(read('swap 1.2.3 usdc base')?.issue).toEqual({ code: 'unfinished' });
   });
 
-  test('error: what asks for no swap is left to the search', () => {
+  test('error: other texts are left to the search', () => {
     for (const text of ['usdc', 'base', 'orders from base', '42161', 'settings', '']) expect(read(text)).toBeNull();
   });
 

@@ -25,7 +25,7 @@ describe('createTokenRegistry', () => {
     expect(createTokenRegistry(chains, [], []).find(null, weth.address)).toBeNull();
   });
 
-  test('behavior: what the user added never replaces a listed token, and is distinguished', () => {
+  test('behavior: an imported token never replaces a listed one, and is distinguished', () => {
     const fake = { ...onBase, symbol: 'FREE', decimals: 2 };
     const mine = { ...onOptimism, symbol: 'MINE' };
     const registry = createTokenRegistry(chains, [onBase], [fake, mine]);

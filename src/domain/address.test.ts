@@ -47,7 +47,7 @@ describe('checksumAddress', () => {
 describe('parseAddress', () => {
   const full = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
 
-  test('default: a pasted address comes out in lower case', () => {
+  test('default: a pasted address becomes lower case', () => {
     expect(parseAddress(` ${full} `)).toEqual({ ok: true, address: full.toLowerCase() });
     expect(parseAddress(full.toLowerCase())).toMatchObject({ ok: true });
     expect(parseAddress(`0x${full.slice(2).toUpperCase()}`)).toMatchObject({ ok: true });

@@ -34,7 +34,7 @@ describe('chains by their names', () => {
 describe('chainIdsHold', () => {
   const pins = { chains: { newchain: { chainId: 77, eid: 30777 }, base: { chainId: 1, eid: 1 } } };
 
-  test('default: what this app knows, and what only the pins know', () => {
+  test('default: chains of this app, and chains of the pins only', () => {
     expect(testChains.map((chain) => chainIdsHold(chain, { chains: {} }))).toEqual([true, true]);
     expect(chainIdsHold({ ...testChains[0], chainKey: 'newchain', chainId: 77, eid: 30777 }, pins)).toBe(true);
   });

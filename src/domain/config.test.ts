@@ -4,12 +4,12 @@ import { explorerLink, nativeCurrency } from './configuredChain.ts';
 
 const record = { base: 'Base' };
 
-test('default: what the record has', () => {
+test('default: a member of the record', () => {
   expect(ownValue(record, 'base')).toBe('Base');
   expect(ownValue(record, 'arbitrum')).toBeUndefined();
 });
 
-test('error: what every object has is not in the record', () => {
+test('error: inherited members are not in the record', () => {
   for (const key of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
     expect(ownValue(record, key)).toBeUndefined();
 });

@@ -50,7 +50,7 @@ test('the question of an order is read back from its journal entry', () => {
   expect(requestedAt).toBe(order.startTime * 1000);
 });
 
-test('default: news of its auction has the order looked at again; quotes and other auctions have not', async () => {
+test('default: an event of its auction causes a poll of the order; quotes and other auctions do not', async () => {
   const { nudge, watched, say } = begin();
   watched(false);
   await say({});

@@ -96,7 +96,7 @@ describe('createNotices', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('behavior: a toast goes when its order comes on the screen', async () => {
+  test('behavior: a toast is dismissed when its order is on screen', async () => {
     const { watch, end, shown, advance } = openTab();
     end(1, 'completed');
     await advance(10);
@@ -104,7 +104,7 @@ describe('createNotices', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('behavior: the end of an old order is no news, money that waits to be taken back is', async () => {
+  test('behavior: the end of an old order is not notified, a pending refund is', async () => {
     const { world, end, entryOf, shown, advance } = openTab();
     const old = world.clock.now() - 25 * 3_600_000;
     end(1, 'completed', { entry: entryOf(1, ms(old)) });
@@ -154,7 +154,7 @@ describe('createNotices', () => {
     expect(shown().at(-1)).toEqual({ n: 2, stage: 'undone', toast: true, background: true });
   });
 
-  test('behavior: an end that stands on the screen is taken back there, and by no toast', async () => {
+  test('behavior: an end on screen is reverted there, without a toast', async () => {
     const { watch, end, shown, advance } = openTab();
     end(1, 'completed');
     await advance(10);

@@ -16,7 +16,7 @@ const begin = (...entries: Parameters<typeof fakeJournal>) => {
   return { ...fake, browser, own, list, state: () => own.store.getState() };
 };
 
-test('default: where nothing is on its way, the journal is looked at once and not read', async () => {
+test('default: without open orders the journal is not read', async () => {
   const { advance, list, state, pending } = begin([sampleEntry({ state: 'closed' })]);
   await advance(60_000);
   expect(list).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ test('behavior: a request reads it at once, also before the start', async () => 
   expect(early.store.getState().loaded).toBe(true);
 });
 
-test('behavior: where nothing was ever signed, nothing is read until another tab signs', async () => {
+test('behavior: without any signature nothing is read until another tab signs', async () => {
   const { browser, advance, list, state } = begin();
   await advance(60_000);
   expect(list).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ test('error: a journal that cannot be opened is reported, and retried', async ()
   expect(state()).toMatchObject({ loaded: true, failed: false, entries: [entry] });
 });
 
-test('error: an entry that could not be read is read later, whatever changes meanwhile', async () => {
+test('error: an unreadable entry is read later, whatever changes meanwhile', async () => {
   const { browser, own, advance, state } = begin([entry]);
   own.load();
   await advance(0);

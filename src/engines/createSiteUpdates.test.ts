@@ -45,7 +45,7 @@ const workStores = () =>
     createStore<TransactionsState>(() => ({ phases: new Map(), singleCalls: new Set() })),
   ] as const;
 
-test('behavior: a first visit is kept when it has been quiet for 15 s, and with Save-Data not at all', async () => {
+test('behavior: a first visit is stored after 15 quiet seconds, and never with Save-Data', async () => {
   const { worker, advance } = openTab({ isServing: false });
   await advance(14_000);
   expect(worker.register).not.toHaveBeenCalled();
@@ -122,7 +122,7 @@ test.each(Object.entries(busy))(
   },
 );
 
-test('behavior: what another tab delivers is waited for as well', async () => {
+test('behavior: a delivery in another tab delays it too', async () => {
   const one = openTab();
   const other = openTab({ browser: one.browser });
   await flush();
@@ -137,7 +137,7 @@ test('behavior: what another tab delivers is waited for as well', async () => {
   expect(other.worker.reload).not.toHaveBeenCalled();
 });
 
-test('behavior: what begins in this tab while another one is waited for is waited for as well', async () => {
+test('behavior: a delivery that starts while it waits delays it too', async () => {
   const one = openTab();
   const other = openTab({ browser: one.browser });
   await flush();
@@ -171,7 +171,7 @@ test('behavior: work that starts before the worker responds is not interrupted b
   expect(tab.worker.reload).toHaveBeenCalledOnce();
 });
 
-test('behavior: a worker that does not respond leaves the page as it is, and the offer stands', async () => {
+test('behavior: a worker that does not respond leaves the page as it is, and the offer stays', async () => {
   const { worker, engine, offer, advance } = openTab({ responses: false });
   await flush();
   offer();

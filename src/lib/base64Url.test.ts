@@ -7,7 +7,7 @@ describe('base64Url', () => {
     expect(toBase64Url('a?>ÿ')).toMatch(/^[\w-]+$/);
   });
 
-  test('behavior: any text comes back', () => {
+  test('behavior: any text is decoded again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(fromBase64Url(toBase64Url(text))).toBe(text);

@@ -56,7 +56,7 @@ describe('isTyping', () => {
     (html) => expect(isTyping(element(html))).toBe(false),
   );
 
-  test('nothing, and the window, type nothing', () => {
+  test('no element, and the window, do not take text', () => {
     expect([isTyping(null), isTyping(globalThis as unknown as EventTarget)]).toEqual([false, false]);
   });
 });
@@ -106,7 +106,7 @@ describe('whenIdle', () => {
     vi.useRealTimers();
   });
 
-  test('where the browser tells of quiet moments, the first after the frame is used', () => {
+  test('with idle callbacks the first after the frame is used', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] });
     const [ask, cancel] = [vi.fn(() => 7), vi.fn()];
     vi.stubGlobal('requestIdleCallback', ask);

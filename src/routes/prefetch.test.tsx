@@ -37,7 +37,7 @@ const rows = () => screen.queryAllByRole('row').filter((row) => row.hasAttribute
 
 describe('OrdersPage', () => {
   test.each([{}, { status: 'completed', size: '10' }, { as_of: '2000000000000', page: '1' }])(
-    'default: the first drawing of %j has its rows, and asks for them no second time',
+    'default: the first render of %j has its rows, without a second request',
     async (search) => {
       const { prefetched, pages, draw } = orders(search);
       await prefetched;
@@ -58,14 +58,14 @@ describe('OrdersPage', () => {
     },
   );
 
-  test('behavior: what is not understood in a link stays to be said once the page is anchored in time', async () => {
+  test('behavior: an invalid filter of a link stays shown after the page’s time is fixed', async () => {
     const { draw, went } = orders({ status: 'bogus', page: '2' });
     draw();
     expect(await screen.findByText('Part of this link is not understood: status.')).toBeTruthy();
     expect(went).toEqual([expect.stringMatching(/^\/orders\?status=bogus&page=2&as_of=\d+$/)]);
   });
 
-  test('error: what failed is requested again by the page, which says so if it fails once more', async () => {
+  test('error: a failed request is retried by the page, which shows a second failure', async () => {
     const refused = async () => Response.json({ error: 'no' }, { status: 403 });
     const client = createServiceClient({ baseUrl: 'http://service.test', rpcMethodPrefix: '', fetch: refused });
     const { prefetched, draw } = orders({}, { ...listService([]), client });

@@ -33,7 +33,7 @@ const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
 
-test('A toast goes after six seconds; a failure stays until it is dismissed', async () => {
+test('A toast disappears after six seconds; a failure stays until it is dismissed', async () => {
   show(item(1), item(2, { title: 'Order 2 failed', stays: true }));
   await pass(100);
   expect(titles()).toHaveLength(2);
@@ -76,7 +76,7 @@ test('It waits while the keyboard is in it', async () => {
   expect(titles()).toHaveLength(1);
 });
 
-test('What happens while nobody looks appears when somebody does', async () => {
+test('An event while the page is hidden appears when it is visible', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   show(item(1));
   await pass(10_000);
@@ -87,7 +87,7 @@ test('What happens while nobody looks appears when somebody does', async () => {
   expect(titles()).toHaveLength(1);
 });
 
-test('What comes later stands beside what is there', async () => {
+test('A later toast is beside the others', async () => {
   show(item(1));
   await pass(100);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));

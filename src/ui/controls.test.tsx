@@ -22,7 +22,7 @@ const SegmentedSample = () => {
   return <Segmented label="Letters" options={options} value={value} onChange={setValue} />;
 };
 
-test('An unavailable button keeps its focus and its label, and does nothing when pressed', async () => {
+test('A disabled button keeps its focus and its label, and does nothing when pressed', async () => {
   const pressed = vi.fn();
   render(
     <Button unavailable onClick={pressed}>
@@ -117,7 +117,7 @@ test('A tick box is ticked by its words', async () => {
   expect(changed).toHaveBeenCalledWith(true);
 });
 
-test('A list offers its options and gives back the chosen value', async () => {
+test('A list offers its options and returns the chosen value', async () => {
   const chosen = vi.fn();
   render(<Select label="Letter" options={options} value={null} placeholder="Any" onChange={chosen} />);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Letter' }), 'Beta');

@@ -32,7 +32,7 @@ const DialogSample = ({ locked = false }: { locked?: boolean }) => {
 };
 
 describe('Dialog', () => {
-  test('It focuses the statement first, keeps Tab inside, and gives focus back on Esc', async () => {
+  test('It focuses the statement first, keeps Tab inside, and returns focus on Esc', async () => {
     const user = userEvent.setup();
     render(<DialogSample />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -97,7 +97,7 @@ const MovingOn = () => {
   );
 };
 
-test('Popover: who goes on to another field while it closes stays there', async () => {
+test('Popover: a focus moved to another field while it closes stays there', async () => {
   const user = userEvent.setup();
   render(<MovingOn />);
   await user.click(await screen.findByLabelText('Minimum'));

@@ -43,7 +43,7 @@ test('ProgressIcon: each state has its own silhouette, not only its own colour',
   expect(new Set(shapes).size).toBe(4);
 });
 
-test('ProgressTrack: the head stands where the order is, and a broken one ends at mid-span', () => {
+test('ProgressTrack: the head is at the order’s position, and a failed one ends midway', () => {
   const { container, rerender } = render(<ProgressTrack state="running" progress={0.62} above="Received on Base" />);
   const head = () => container.querySelector<HTMLElement>('.track-head');
   expect(head()?.style.insetInlineStart).toBe('62%');

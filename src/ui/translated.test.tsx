@@ -130,7 +130,7 @@ describe('DomErrorBoundary', () => {
     expect(document.body.textContent).toBe('12.5');
   });
 
-  test('error: what fails again and again is passed on, as no error of the DOM', async () => {
+  test('error: a repeated failure is passed on, as are errors other than of the DOM', async () => {
     render(
       <Outer>
         <DomErrorBoundary>

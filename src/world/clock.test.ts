@@ -35,7 +35,7 @@ describe('wait', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  test('param: signal: resolves at once when it gives up, and leaves no timer', async () => {
+  test('param: signal: resolves at once on abort, and leaves no timer', async () => {
     const clock = fakeClock();
     const leave = new AbortController();
     const done = vi.fn();
@@ -65,7 +65,7 @@ describe('every', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('behavior: who comes after all have left starts over; steps do not disturb each other', async () => {
+  test('behavior: a listener after all have left starts anew; steps do not disturb each other', async () => {
     const clock = fakeClock(0);
     const [minute, second] = [vi.fn(), vi.fn()];
     clock.every(60_000, minute);
@@ -79,7 +79,7 @@ describe('every', () => {
 });
 
 describe('fakeClock', () => {
-  test('behavior: what is due runs in its order, with what it schedules itself', async () => {
+  test('behavior: due timers run in their order, with those they schedule', async () => {
     const clock = fakeClock(0);
     const runs: [string, number][] = [];
     const say = (word: string) => runs.push([word, clock.localNow()]);

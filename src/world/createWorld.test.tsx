@@ -38,7 +38,7 @@ describe('withNodes', () => {
   const respond = async (_url: string, { body }: RequestInit) =>
     Response.json({ ...JSON.parse(String(body)), result: '0x2105' });
 
-  test('default: other nodes are asked, under another id; all else is the same world', async () => {
+  test('default: other nodes are used, under another id; all else is the same world', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       asked.push(url);
@@ -53,7 +53,7 @@ describe('withNodes', () => {
     expect(after).toEqual({ ...before, config: after.config, chains: after.chains });
   });
 
-  test('behavior: a world that has other ways out asks its nodes by no other', async () => {
+  test('behavior: a world with its own fetch uses it for nodes too', async () => {
     const network = vi.fn(respond);
     vi.stubGlobal('fetch', network);
     const fetch = vi.fn(respond);
@@ -103,7 +103,7 @@ test('default: says what the browser says of the page and its connection, now', 
   expect([browserPage.online(), browserPage.hidden()]).toEqual([false, true]);
 });
 
-test('behavior: listeners hear of all three changes until they stop', () => {
+test('behavior: listeners get all three changes until they stop', () => {
   const listener = vi.fn();
   const stop = browserPage.subscribe(listener);
   const change = () => {

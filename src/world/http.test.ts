@@ -42,7 +42,7 @@ describe('readCapped', () => {
     expect(await readCapped(chunks(first, second).response, 5)).toBe('caf\u00e9');
   });
 
-  test('behavior: what is longer is not read to its end', async () => {
+  test('behavior: a longer body is not read to its end', async () => {
     const { response, cancelled, waiting } = chunks(bytes('12345'), bytes('6'), bytes('7'), bytes('8'));
     expect(await readCapped(response, 5)).toBeNull();
     expect(cancelled).toHaveBeenCalledTimes(1);

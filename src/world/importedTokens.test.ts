@@ -12,7 +12,7 @@ describe('readImported', () => {
     expect(readImported(stored)).toEqual([onBase]);
   });
 
-  test('error: whatever else was stored gives only real tokens', () => {
+  test('error: any stored value gives only valid tokens', () => {
     expect(readImported({ tokens: [null, 3, { ...onBase, decimals: 99 }, { ...onBase, address: '0x1' }] })).toEqual([]);
     fc.assert(
       fc.property(fc.anything(), (stored) => {

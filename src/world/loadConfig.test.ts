@@ -9,7 +9,7 @@ const root = 'https://swap.example/';
 const shipped = JSON.parse(readFileSync('public/config.json', 'utf8'));
 const changed = (change: Record<string, unknown>) => decodeConfig({ ...shipped, ...change }, root);
 
-test('default: the shipped file is valid, and every address comes out absolute', () => {
+test('default: the shipped file is valid, and every address becomes absolute', () => {
   const config = decodeConfig(shipped, root);
   expect(config.apiBaseUrl).toBe('https://swap.example/api');
   expect(config.rfqWebSocketUrl).toBe('wss://swap.example/api/ws');
@@ -58,7 +58,7 @@ test('default: the shipped token list is whole', () => {
   expect([list.tokens.length, list.dropped]).toEqual([10, 0]);
 });
 
-test('behavior: what is not given is off', () => {
+test('behavior: omitted features are off', () => {
   const { apiBaseUrl, rfqWebSocketUrl, pins } = shipped;
   expect(decodeConfig({ apiBaseUrl, rfqWebSocketUrl, pins }, 'http://127.0.0.1:4173/')).toMatchObject({
     rfqWebSocketUrl: 'ws://127.0.0.1:4173/api/ws',

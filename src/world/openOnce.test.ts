@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openOnce } from './openOnce.ts';
 
-test('default: it is opened when it is first asked for, and then kept', async () => {
+test('default: it is opened on first use, and reused', async () => {
   const opened = {};
   const open = vi.fn(async () => opened);
   const get = openOnce(open);

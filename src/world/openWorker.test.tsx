@@ -60,7 +60,7 @@ test('default: a worker runs from the bytes that were compared with the sum in t
 test.each([
   ['a script that is not the published one', { '/assets/export-1.js': SUM }, '/assets/export-1.js'],
   ['a script that the page does not name', { '/assets/export-1.js': SUM }, '/assets/feed-2.js'],
-])('error: %s never starts, and whoever listens hears it', async (_, integrity, url) => {
+])('error: %s never starts, and listeners get the reason', async (_, integrity, url) => {
   page(integrity);
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const broken = vi.fn();
@@ -69,7 +69,7 @@ test.each([
   expect(started).toEqual([]);
 });
 
-test('behavior: one that was ended before its script came never starts, and says nothing', async () => {
+test('behavior: one ended before its script arrived never starts, silently', async () => {
   page({ '/assets/export-1.js': SUM });
   let come: (response: Response) => void = () => undefined;
   fetched.mockReturnValue(new Promise((resolve) => (come = resolve)));
@@ -82,7 +82,7 @@ test('behavior: one that was ended before its script came never starts, and says
   expect([started, broken.mock.calls]).toEqual([[], []]);
 });
 
-test('param: without sums, which is no build, it starts by its address', async () => {
+test('param: without sums (no build) it starts by its URL', async () => {
   openWorker('/src/exportWorker.ts', 'export');
   await vi.waitFor(() => expect(started.map(({ url }) => url)).toEqual(['/src/exportWorker.ts']));
   expect(fetched).not.toHaveBeenCalled();

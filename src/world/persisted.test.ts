@@ -19,7 +19,7 @@ const inBrowser = (browser = fakeBrowser()) => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('persisted', () => {
-  test('default: what was written is what any tab reads, with its version', () => {
+  test('default: a written value is read by any tab, with its version', () => {
     const { browser, value } = inBrowser();
     expect(value.write({ size: 7 })).toBe(true);
     expect(JSON.parse(browser.stored.get('a:v1') ?? '')).toEqual({ state: { size: 7 }, version: 1 });
@@ -80,7 +80,7 @@ describe('listOf', () => {
 });
 
 describe('createPersistedStores', () => {
-  test('default: what was set is what the next page starts with; an entry has one store', () => {
+  test('default: the next page starts with the set value; an entry has one store', () => {
     const { browser, stores } = inBrowser();
     stores(entry).setState({ size: 7 });
     expect(inBrowser(browser).stores(entry).getState()).toEqual({ size: 7 });
@@ -117,7 +117,7 @@ describe('browserStorage', () => {
     expect(browserStorage.keys()).toEqual(['a:v1', 'someone-elses']);
   });
 
-  test('error: where nothing can be read or written, the state lives with the page', () => {
+  test('error: without storage the state lives as long as the page', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

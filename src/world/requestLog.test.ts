@@ -29,7 +29,7 @@ describe('loggedFetch', () => {
     expect(sent()[0]?.headers).toEqual({ accept: 'a/b' });
   });
 
-  test('behavior: what is asked again and again stands once, with how often', async () => {
+  test('behavior: repeated requests are one row, with their count', async () => {
     const fetch = loggedFetch(log, responses(200), 'service');
     for (let turn = 0; turn < 5; turn++) await fetch('/api/data/query?page=1', {});
     await fetch('/api/chains', {});
@@ -49,7 +49,7 @@ describe('loggedFetch', () => {
     expect(sent().at(-1)?.url).toContain('page=199');
   });
 
-  test('error: a request that got no response is marked, and its error goes on', async () => {
+  test('error: a request without a response is marked, and its error is passed on', async () => {
     const fetch = loggedFetch(
       log,
       async () => {
@@ -61,7 +61,7 @@ describe('loggedFetch', () => {
     expect(sent()).toMatchObject([{ status: 'failed', method: 'POST', body: '{}' }]);
   });
 
-  test('behavior: outside a page nothing is kept', async () => {
+  test('behavior: outside a page nothing is logged', async () => {
     vi.stubGlobal('location', undefined);
     expect((await loggedFetch(log, responses(200), 'service')('http://x.test/', {})).status).toBe(200);
     expect(sent()).toEqual([]);
@@ -82,7 +82,7 @@ describe('loggedFetch', () => {
       expect(bodyWithoutSecrets('x'.repeat(20_000))).toBeNull();
     });
 
-    test('behavior: of a node on another host only the host is kept', () => {
+    test('behavior: of a node on another host only the host is logged', () => {
       const page = 'http://site.test/orders';
       expect(urlWithoutSecrets('https://u:p@rpc.test/v2/SECRET?key=SECRET', page, false)).toBe('https://rpc.test/…');
       expect(urlWithoutSecrets('https://rpc.test', page, false)).toBe('https://rpc.test/');
@@ -133,7 +133,7 @@ describe('requestLog', () => {
       expect(sent()).toHaveLength(4);
     });
 
-    test('behavior: bounded, and the latest are kept', () => {
+    test('behavior: bounded to the latest', () => {
       for (let n = 0; n < 100; n++) logRequest(log, { ...request, url: `http://s.test/${n}` });
       expect(sent()).toHaveLength(80);
       expect(sent().at(-1)?.url).toBe('http://s.test/99');
@@ -159,7 +159,7 @@ describe('requestLog', () => {
       expect(JSON.parse(String(body))).toEqual({ orderHash: hash, signature: '<signature>', compact: '<signature>' });
     });
 
-    test('behavior: what is no text, or very long, is not kept', () => {
+    test('behavior: binary or very long content is not logged', () => {
       expect([null, undefined, new Blob(['a']), 'x'.repeat(16_385)].map(bodyWithoutSecrets)).toEqual([
         null,
         null,

@@ -23,12 +23,12 @@ describe('measuredFetch', () => {
     expect(health.getState()).toMatchObject({ latency: 84, misses: 0, offset: { min: -484, max: 600 } });
   });
 
-  test('behavior: a response without a readable Date keeps what was known of the clock', async () => {
+  test('behavior: a response without a readable Date leaves the known clock', async () => {
     await measuredFetch(health, async () => new Response(''), clock(1, 2))('/chains', {});
     expect(health.getState()).toMatchObject({ latency: 1, offset: null });
   });
 
-  test('error: a 5xx response counts as a miss with its status, until another comes', async () => {
+  test('error: a 5xx response counts as a miss with its status, until the next response', async () => {
     const statuses = [502, 404];
     const fetch = measuredFetch(health, async () => new Response('', { status: statuses.shift() ?? 200 }));
     await fetch('/chains', {});

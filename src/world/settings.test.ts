@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultSettings, readSettings } from './settings.ts';
 
 describe('readSettings', () => {
-  test('default: what was stored is what is read', () => {
+  test('default: stored settings are read', () => {
     const chosen = { ...defaultSettings, theme: 'dark', times: 'local', rpcUrls: { base: '/rpc/base' } } as const;
     expect(readSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
   });
@@ -13,7 +13,7 @@ describe('readSettings', () => {
     expect(readSettings(stored)).toEqual({ ...defaultSettings, density: 'regular' });
   });
 
-  test('behavior: RPC URLs that are no URLs of a node are dropped', () => {
+  test('behavior: invalid RPC URLs are dropped', () => {
     const rpcUrls = { a: 'javascript:alert(1)', b: 'https://ok.example/key', c: 7, d: 'file:///etc' };
     expect(readSettings({ rpcUrls }).rpcUrls).toEqual({ b: 'https://ok.example/key' });
   });

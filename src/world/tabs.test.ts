@@ -39,7 +39,7 @@ describe.each([
     expect(order).toEqual(['other', 'first', 'second']);
   });
 
-  test('behavior: ifFree: while one works, another is told so and does nothing', async () => {
+  test('behavior: ifFree: while one works, another gets "busy" and does nothing', async () => {
     const { ifFree } = make();
     const first = begun();
     const running = ifFree('swap', first.work);
@@ -66,7 +66,7 @@ describe.each([
     });
   });
 
-  test('error: work that fails frees its turn and keeps its error', async () => {
+  test('error: work that fails releases its lock and passes its error on', async () => {
     const { exclusive, ifFree } = make();
     const failing = exclusive('a', () => Promise.reject(new Error('mine')));
     const next = exclusive('a', async () => 'yes');
@@ -97,7 +97,7 @@ test('error: a lock manager that fails is an error, not a yes', async () => {
   await expect(broken.ifFree('auto', async () => 1)).rejects.toThrow('broken');
 });
 
-test('behavior: channel: other tabs hear, this one does not, and nobody after it is closed', async () => {
+test('behavior: channel: other tabs get messages, this one does not, and none after it is closed', async () => {
   const name = crypto.randomUUID();
   const [mine, other] = [browserTabs().channel(name), browserTabs().channel(name)];
   const [here, there] = [vi.fn(), vi.fn()];
@@ -114,7 +114,7 @@ test('behavior: channel: other tabs hear, this one does not, and nobody after it
   other.close();
 });
 
-test('behavior: the turn of a tab that is gone goes to the next one, and its own work never comes back', async () => {
+test('behavior: the lock of a closed tab passes to the next one', async () => {
   const browser = fakeBrowser();
   const [dying, next] = [fakeWorld({ browser }), fakeWorld({ browser })];
   const ended = vi.fn();

@@ -74,7 +74,7 @@ test('behavior: blocks follow the clock, also without reads, and their hashes fr
   expect(await ask('eth_getBlockByNumber', numberToHex(3_601), false)).toBe(null);
 });
 
-test('behavior: of two of one nonce the dearer is mined, and one that waits for another comes after it', async () => {
+test('behavior: of two with one nonce the dearer is mined; one that waits for another is mined after it', async () => {
   const { ask, sign, later } = await open();
   const second = await ask('eth_sendRawTransaction', await sign(1));
   const first = await ask('eth_sendRawTransaction', await sign(0));
@@ -96,7 +96,7 @@ test.each([
   expect(await ask('eth_sendRawTransaction', await sign(0, changes))).toEqual({ code: -32003, message });
 });
 
-test('error: what is not a transaction, no method, no address, and state that is gone', async () => {
+test('error: an invalid transaction, method or address, and state that was pruned', async () => {
   const { ask, sign, later, methods } = await open();
   expect(await ask('eth_sendRawTransaction', '0x1234')).toMatchObject({ code: -32602 });
   expect(await ask('eth_sign', other, '0x')).toMatchObject({ code: -32601 });

@@ -39,7 +39,7 @@ const snapshotOf = async (chain: EvmChain): Promise<ChainSnapshot> => {
   return { ...about, tables, transactions };
 };
 
-test('default: a chain that is taken up again is the same, and mines what waited', async () => {
+test('default: a reloaded chain is the same, and mines pending transactions', async () => {
   const { chain, clock, send } = await open();
   await chain.setBalance(sender.address, 10n ** 18n);
   const mined = await send(0);

@@ -25,7 +25,7 @@ test('default: accounts, code and slots are read back; values lose their leading
   ]);
 });
 
-test('behavior: a revert undoes what came after its checkpoint, a commit leaves it to the one around it', async () => {
+test('behavior: a revert undoes changes after its checkpoint, a commit leaves them to the outer one', async () => {
   const { state } = open();
   const read = async () => [(await state.getAccount(who))?.balance, [...(await state.getStorage(who, slot))]];
   await state.modifyAccountFields(who, { balance: 1n });
@@ -48,7 +48,7 @@ test('behavior: a revert undoes what came after its checkpoint, a commit leaves 
   expect(await read()).toEqual([1n, []]);
 });
 
-test('behavior: what a slot held when its transaction began is remembered', async () => {
+test('behavior: the original value of a slot is that at the start of its transaction', async () => {
   const { state } = open();
   await state.putStorage(who, slot, word(1));
   state.begin(true);
@@ -59,7 +59,7 @@ test('behavior: what a slot held when its transaction began is remembered', asyn
   expect(await state.originalStorageCache.get(who, slot)).toEqual(Uint8Array.of(3));
 });
 
-test('behavior: what is kept is noted as changed, once; what is only looked at is not', async () => {
+test('behavior: a write marks an account as changed, once; a read does not', async () => {
   const { state } = open();
   await state.modifyAccountFields(who, { balance: 1n });
   await state.putStorage(who, slot, word(1));

@@ -61,7 +61,7 @@ test('behavior: another chain of that name, or one that is younger than the curs
   await vi.waitFor(() => expect(younger.ranges).toEqual([[1, 10]]));
 });
 
-test('behavior: a chain that goes back while it is watched is read again', async () => {
+test('behavior: a chain that reorganises while it is watched is read again', async () => {
   const chain = { latest: 20 };
   const { ranges } = open(chain, null);
   await vi.waitFor(() => expect(ranges).toEqual([[1, 20]]));

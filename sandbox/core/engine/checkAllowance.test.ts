@@ -25,14 +25,14 @@ test('default: enough is fine, and is not requested again within five seconds', 
   expect([await check(order), read.mock.calls.length]).toEqual([null, 2]);
 });
 
-test('error: too little is refused with both amounts, and looked at again at the next answer', async () => {
+test('error: too little is refused with both amounts, and read again for the next maker quote', async () => {
   const { check, read } = open(8_999n);
   expect(await check(order)).toMatch(/may take 8999 of inputToken.*inputAmount is 9000/);
   await check(order);
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('behavior: what is known to be enough for less is requested again for more', async () => {
+test('behavior: a cached allowance is read again for a larger amount', async () => {
   const { check, read } = open(9_000n);
   await check(order);
   expect(await check({ ...order, inputAmount: 9_001n })).toMatch(/9001/);

@@ -29,7 +29,7 @@ test('behavior: filled after all, though the log was missed: completed, with its
   expect(stored).toMatchObject({ status: 'completed', dstTx: testHash(4) });
 });
 
-test('behavior: cancelled on the chain says so; unfilled keeps its reason', async () => {
+test('behavior: one cancelled on the chain has that reason; one unfilled keeps its own', async () => {
   expect(await run({ read: async () => encoded(3) })).toMatchObject({ failReason: 'cancelled' });
   const before = { status: 'failed', failReason: 'unfilled' } as const;
   expect(await run({ read: async () => encoded(0) }, before)).toMatchObject(before);

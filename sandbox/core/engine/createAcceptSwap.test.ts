@@ -55,7 +55,7 @@ test('behavior: no order is acknowledged before it is written, and a thousand at
   expect([acknowledged, accept.mock.calls.length]).toEqual([1_000, 1]);
 });
 
-test('behavior: an accepted order gets a response as it stands, to its signer alone', async () => {
+test('behavior: an accepted order is reported as it is, to its signer alone', async () => {
   const { store, swap, accept } = open();
   const stored = testStored({ status: 'completed', srcTx: testHash(1), dstTx: testHash(2) });
   await store.write([{ kind: 'orders', orders: [stored] }]);

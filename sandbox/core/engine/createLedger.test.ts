@@ -64,7 +64,7 @@ test('behavior: the trade is woken after the step is on disk, not before', async
   expect(trade.wake).toHaveBeenCalledWith('changed');
 });
 
-test('error: what could not be recorded has not happened, and may happen again', async () => {
+test('error: a change that was not recorded did not happen and can be retried', async () => {
   const { trade, step, writes, kinds } = open();
   writes.mockRejectedValueOnce(new Error('disk full'));
   await expect(step({ status: 'completed', dstTx: testHash(2) })).rejects.toThrow('disk full');
@@ -79,7 +79,7 @@ test('behavior: an order that is not on its way any more is recorded without an 
   expect([writes.mock.calls.length, kinds()]).toEqual([1, []]);
 });
 
-test('behavior: TradeSettled names a transaction, or is not told; nor after everyone was told TradeFailed', async () => {
+test('behavior: TradeSettled names a transaction or is not sent, and never follows TradeFailed', async () => {
   const unnamed = open();
   await unnamed.step({ status: 'completed' });
   expect([unnamed.trade.stored.status, unnamed.kinds()]).toEqual(['completed', []]);

@@ -116,7 +116,7 @@ test('behavior: when no maker responded in time but one listens, the first respo
   expect((await quote).order.outputAmount).toBe(9_000_000n);
 });
 
-test('param window: a long one ends with its deadline, and who answers until then competes', async () => {
+test('param window: a long one ends with its deadline, and makers that respond before it compete', async () => {
   const { market, events, makerQuote } = open();
   const quote = market.quote(request, 20_000);
   let quoted = false;
@@ -134,7 +134,7 @@ test('param window: a long one ends with its deadline, and who answers until the
   await expect(makerQuote(4, 9_600_000n)).rejects.toMatchObject({ message: 'The auction of this RFQ is closed.' });
 });
 
-test('error: no maker responds: 503, and the RFQ has expired; at once where nobody listens', async () => {
+test('error: no maker responds: 503, and the RFQ has expired; at once without listeners', async () => {
   const { market, kinds } = open();
   const quote = market.quote(request).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(2_001);

@@ -28,7 +28,7 @@ const open = () => {
 };
 const expired = (rfqId: string) => ({ event: 'TradeExpired', data: { rfqId } });
 
-test('default: what is opened is recorded until it has expired', async () => {
+test('default: an open RFQ is recorded until it has expired', async () => {
   const { start, recorded } = open();
   const { ends, events } = start();
   ends.opened({ rfqId: 'a', endMs: TEST_NOW + 1_000 });
@@ -48,7 +48,7 @@ test('behavior: after a restart, an open RFQ expires at its time', async () => {
   expect([events, await recorded()]).toEqual([[expired('a')], []]);
 });
 
-test('behavior: what ended while the service was away is for those who come back within a minute', async () => {
+test('behavior: RFQs that ended during a restart are reported to makers that reconnect within a minute', async () => {
   const { start, recorded } = open();
   start().ends.opened({ rfqId: 'a', endMs: TEST_NOW - 1 });
   const { ends } = start();
@@ -60,7 +60,7 @@ test('behavior: what ended while the service was away is for those who come back
   expect([ends.lapsed(), await recorded()]).toEqual([[], []]);
 });
 
-test('behavior: stopped, it tells nobody, and the next start still knows', async () => {
+test('behavior: stopped, it reports nothing, and the next start still does', async () => {
   const { start, recorded } = open();
   const { ends, events } = start();
   ends.opened({ rfqId: 'a', endMs: TEST_NOW + 1_000 });

@@ -46,7 +46,7 @@ test('behavior: already on the chain: never deposited again, its transaction is 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('behavior: a response that got lost is not sent twice: the chain is asked first each time', async () => {
+test('behavior: a response that got lost is not sent twice: the chain is read first each time', async () => {
   const words = ['unknown', 'active'] as const;
   const read = vi.fn(async () => status(words[Math.min(read.mock.calls.length - 1, 1)] ?? 'active'));
   const send = vi.fn(() => Promise.reject(new Error('the answer got lost')));

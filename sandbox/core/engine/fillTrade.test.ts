@@ -42,7 +42,7 @@ test('default: the best maker gets the call at once, and the wait ends with the 
   expect(isOver()).toBe(true);
 });
 
-test('behavior: who stays away is passed over for the next who meets the price, once', async () => {
+test('behavior: an absent winner is replaced by the next maker that meets the price, once', async () => {
   const { asked, settle, isOver } = open([best(1, 9_990_000n), best(2, 9_979_503n), best(3, 9_979_502n)]);
   await settle();
   await settle(30_000);

@@ -26,12 +26,12 @@ const makerQuote = (inputAmount: bigint, salt: number, withdrawn = false): Maker
   },
 });
 
-test('default: the largest amount first, among equals who came first', () => {
+test('default: the largest amount first, among equals the earliest', () => {
   const ranked = rankMakerQuotes([makerQuote(5n, 1), makerQuote(7n, 2), makerQuote(7n, 3), makerQuote(6n, 4)], 1n);
   expect(ranked.map((each) => Number(each.order.salt))).toEqual([2, 3, 4, 1]);
 });
 
-test('behavior: nothing withdrawn, nothing below the least, nothing lost', () => {
+test('behavior: none withdrawn, none below the minimum, none lost', () => {
   const list = fc.array(fc.tuple(fc.bigInt(0n, 20n), fc.boolean()), { maxLength: 30 });
   fc.assert(
     fc.property(list, fc.bigInt(0n, 20n), (rows, least) => {

@@ -34,7 +34,7 @@ test('param chance: drawn by the seed, the same each time, about as often as con
   expect(share).toBeLessThan(360);
 });
 
-test('param request, answer: only where the JSON says so; in a batch the first call counts', () => {
+test('param request, answer: only where the JSON matches; in a batch the first call counts', () => {
   const book = createFaultBook();
   book.add({ on: '*', request: { '/method': 'eth_call' }, answer: { '/result/x': 1 } });
   const response = { result: { x: 1 } };
@@ -44,7 +44,7 @@ test('param request, answer: only where the JSON says so; in a batch the first c
   expect(book.match('x', { method: 'eth_call' }, {})).toHaveLength(0);
 });
 
-test('behavior: rules can be taken back, one or all', () => {
+test('behavior: rules can be removed, one or all', () => {
   const book = createFaultBook();
   const { id } = book.add({ on: '*' });
   book.add({ on: '*' });
@@ -67,7 +67,7 @@ test('param corrupt, truncate, pad, body: what becomes of a text', () => {
   expect(spoil({ corrupt: 3 })).not.toBe('{"a":1}');
 });
 
-test('error: what is not a rule is refused by the name of its field', () => {
+test('error: an invalid rule is refused by the name of its field', () => {
   expect(readFaultRule({ on: '*', chance: 0.5, headers: { a: 'b' } })).toEqual({
     on: '*',
     chance: 0.5,

@@ -26,7 +26,7 @@ test('behavior: a place that does not exist leaves the value as it is, and the o
   expect(value).toEqual(before);
 });
 
-test('behavior: what was put somewhere is found there', () => {
+test('behavior: a value that was set is found at its path', () => {
   fc.assert(
     fc.property(fc.string(), fc.jsonValue(), (name, put) => {
       const path = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;

@@ -27,7 +27,7 @@ test('default: everything to ALL, one RFQ to those who follow it, nothing withou
   expect([all.seen(), one.seen(), none.seen()]).toEqual([['a', 'b'], ['a'], []]);
 });
 
-test('behavior: who follows both sees an event once; subscribing again changes nothing', () => {
+test('behavior: a subscriber of both gets an event once; subscribing again changes nothing', () => {
   const { hub, reader } = open();
   const both = reader(ALL, 'a');
   expect(hub.subscribe(both.subscriber, 'a')).toBe('known');
@@ -48,7 +48,7 @@ test('behavior: a reader with a megabyte waiting is dropped; the others do not n
   expect(hub.size()).toBe(1);
 });
 
-test('behavior: who has left sees nothing, and leaves no trace', () => {
+test('behavior: a closed socket gets nothing, and leaves no state', () => {
   const { hub, reader } = open();
   const gone = reader('a');
   expect(hub.reaches('a')).toBe(true);
@@ -77,7 +77,7 @@ test('behavior: one socket alone can get an event; frozen, none does', () => {
   expect([one.seen(), other.seen()]).toEqual([['a', 'c'], ['c']]);
 });
 
-test('behavior: closing ends all sockets, and what is published then reaches nobody', () => {
+test('behavior: closing ends all sockets, and later events have no receivers', () => {
   const { hub, reader } = open();
   const { socket } = reader(ALL);
   hub.closeAll();

@@ -26,7 +26,7 @@ describe('address', () => {
     expect(() => fields.address({ who: value }, 'who')).toThrow(words);
   });
 
-  test('error: what an object inherits is not in the body', () => {
+  test('error: inherited members are not in the body', () => {
     expect(() => fields.text(Object.create({ who: ADDRESS }) as Record<string, unknown>, 'who')).toThrow('missing');
     expect(() => fields.text({}, 'constructor')).toThrow('missing');
   });

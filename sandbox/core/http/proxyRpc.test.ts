@@ -32,7 +32,7 @@ test('default: a reading call reaches the node as it is', async () => {
   expect(JSON.parse(seen.at(-1) ?? '')).toEqual(call('eth_getBalance', ['0x1', 'latest']));
 });
 
-test('behavior: a call at latest, said or not, is judged by today’s clock; any other block is left alone', async () => {
+test('behavior: a call at latest, explicit or not, uses today’s clock; any other block is left alone', async () => {
   for (const [params, sent] of [
     [[{}], [{}, 'pending']],
     [

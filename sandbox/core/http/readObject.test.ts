@@ -17,14 +17,14 @@ test('default: the text, to the last byte that is allowed', async () => {
   expect((await readBody(request('x'.repeat(MAX_BODY_BYTES)))).length).toBe(MAX_BODY_BYTES);
 });
 
-test('error: 413 for one byte more, said or not said beforehand', async () => {
+test('error: 413 for one byte more, with or without Content-Length', async () => {
   await expect(readBody(request('x'.repeat(MAX_BODY_BYTES + 1)))).rejects.toMatchObject({ status: 413 });
   await expect(readBody(request(dripping('x'.repeat(1_024), 65)))).rejects.toMatchObject({ status: 413 });
   const header = { 'content-type': 'application/json', 'content-length': '999999' };
   await expect(readBody(request('{}', header))).rejects.toMatchObject({ status: 413 });
 });
 
-test('behavior: what is too large is not read to its end', async () => {
+test('behavior: a body that is too large is not read to its end', async () => {
   let pulled = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -40,12 +40,12 @@ test.each(['text/plain', 'application/jsonp', 'multipart/form-data', ''])('error
   await expect(readBody(request('{}', { 'content-type': type }))).rejects.toMatchObject({ status: 415 });
 });
 
-test('error: 400 for bytes that are no UTF-8', async () => {
+test('error: 400 for bytes that are not UTF-8', async () => {
   await expect(readBody(request(new Uint8Array([0x22, 0xff, 0xfe, 0x22])))).rejects.toMatchObject({ status: 400 });
 });
 
 test.each(['', 'null', '[]', '"text"', '7', '{', '{"a":}', `${'['.repeat(30_000)}`])(
-  'error: 400 where %j is no JSON object',
+  'error: 400 where %j is not a JSON object',
   async (text) => {
     await expect(readObject(request(text))).rejects.toMatchObject({ status: 400 });
   },

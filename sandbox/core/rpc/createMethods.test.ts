@@ -6,7 +6,7 @@ import { readLimitOrder } from './createMethods.ts';
 const record = limitOrderRecord(testLimitOrder());
 const read = (more: Record<string, unknown>) => readLimitOrder({ ...record, ...more });
 
-test('default: what is written is read back', () => {
+test('default: a stored value is read back', () => {
   expect(read({})).toEqual(testLimitOrder());
 });
 

@@ -24,7 +24,7 @@ const failed = (code: number, id: unknown = 1) =>
   });
 
 describe('a call', () => {
-  test('default: the result, under the id it came with, under both prefixes', async () => {
+  test('default: the result has the id of its request, under both prefixes', async () => {
     expect(await say(call('svc_echo', { params: { a: 1 } }))).toEqual({
       status: 200,
       body: { id: 1, jsonrpc: '2.0', result: { a: 1 } },
@@ -50,7 +50,7 @@ describe('a call', () => {
     },
   );
 
-  test('error: a refusal keeps its words, a failure keeps its secret', async () => {
+  test('error: a refusal has its text, an internal failure does not', async () => {
     expect(await say(call('svc_refuse'))).toMatchObject({ body: { error: { code: -32000, message: 'Not today.' } } });
     const response = await say(call('svc_fall'));
     expect(response?.body).toEqual(failed(-32603));
@@ -59,7 +59,7 @@ describe('a call', () => {
   });
 });
 
-describe('what is not a call', () => {
+describe('an invalid call', () => {
   test.each(['', '{', 'nonsense', '{"id":1,}'])('error: %j is -32700', async (text) => {
     expect(await say(text)).toEqual({ status: 400, body: failed(-32700, null) });
   });

@@ -111,7 +111,7 @@ test('behavior: any mixture of filters and any page finds what a plain search fi
   );
 });
 
-test('behavior: what was persisted is there again, in the same order, also orders of one moment', async () => {
+test('behavior: persisted orders are restored in the same order, also those of one moment', async () => {
   const { store, reopen } = await filled();
   const reopened = reopen().store;
   expect(reopened.query({}, ALL)).toEqual(store.query({}, ALL));
@@ -138,7 +138,7 @@ test('behavior: a change is neither seen nor acknowledged before it is persisted
   expect(store.find(first.orderHash)).toEqual(first);
 });
 
-test('behavior: what waits together is persisted together, each change after those before it', async () => {
+test('behavior: waiting changes are persisted together, in their order', async () => {
   const { store, persist } = open();
   const received = { status: 'received', failReason: null, srcTx: testHash(7), dstTx: null, timestamp: 0 } as const;
   const changes: Change[] = [
@@ -198,7 +198,7 @@ test('behavior: open RFQs by their end, and the cursor of each chain', async () 
   expect([reopened.cursor('base'), reopened.cursor('bsc')]).toEqual([{ block: 4, genesis: '0x1' }, null]);
 });
 
-test('error: what could not be persisted has not happened, and the next write does', async () => {
+test('error: a change that was not persisted did not happen; the next write succeeds', async () => {
   const { store, persist } = open();
   persist.mockRejectedValueOnce(new Error('disk full'));
   await expect(store.write([{ kind: 'orders', orders: [first] }])).rejects.toThrow('disk full');

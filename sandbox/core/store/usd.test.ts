@@ -9,7 +9,7 @@ test('default: amounts at their price', () => {
   expect(usdText(usdMicro(3n, 0, '0.5'))).toBe('1.50');
 });
 
-test('behavior: what is written is read back to the last digit', () => {
+test('behavior: a stored value is read back to the last digit', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 2n ** 140n), (micro) => void expect(parseUsd(usdText(micro), 'down')).toBe(micro)),
   );
@@ -27,13 +27,13 @@ test('behavior: a value is never above the exact product and less than a million
   );
 });
 
-test('param side: what is finer than a millionth goes to the named side', () => {
+test('param side: digits below a millionth are rounded to the named side', () => {
   expect(parseUsd('1.0000001', 'up')).toBe(1_000_001n);
   expect(parseUsd('1.0000001', 'down')).toBe(1_000_000n);
   expect(parseUsd('1.', 'up')).toBe(1_000_000n);
 });
 
-test('error: what is no decimal number is null', () => {
+test('error: text that is not a decimal number is null', () => {
   for (const text of ['', '.', '.5', '-1', '+1', '1e3', '0x1', ' 1', '1 ', '1,0', 'NaN', '1'.repeat(61)]) {
     expect(parseUsd(text, 'up'), text).toBeNull();
   }

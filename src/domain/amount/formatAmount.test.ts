@@ -51,7 +51,7 @@ describe('formatAmount', () => {
     return digits * 10n ** BigInt(40 + decimals + Number(exponent) - fraction.length);
   };
 
-  test('behavior: what is received is never shown larger, what is paid never smaller', () => {
+  test('behavior: a received amount is never shown larger, a paid one never smaller', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: (1n << 128n) - 1n }),

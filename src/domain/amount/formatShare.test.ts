@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatShare } from './formatShare.ts';
 
-test('default: so many digits, and none of nothing', () => {
+test('default: four digits, and none without a whole', () => {
   expect([0, 1, 2].map((digits) => formatShare(158, 171, digits as 0 | 1 | 2))).toEqual(['92%', '92.3%', '92.39%']);
   expect(formatShare(57, 100, 1)).toBe('57.0%');
   expect(formatShare(0, 4, 1)).toBe('0.0%');

@@ -43,7 +43,7 @@ describe('parseAmount', () => {
     '1_000',
     '$1,000',
     '1 00',
-  ])('error: %j is no number', (text) => expect(issueOf(text)).toBe('invalid'));
+  ])('error: %j is not a number', (text) => expect(issueOf(text)).toBe('invalid'));
 
   test('error: empty, zero, too large and two meanings have names of their own', () => {
     expect(issueOf('')).toBe('empty');
@@ -144,7 +144,7 @@ describe('readAmount', () => {
     '5USDC',
     '1a',
     '9'.repeat(161),
-  ])('error: %j is no amount', (text) => expect(readAmount(text)).toEqual({ kind: 'invalid' }));
+  ])('error: %j is not an amount', (text) => expect(readAmount(text)).toEqual({ kind: 'invalid' }));
 });
 
 test('behavior: 160 characters are read and parsed', () => {

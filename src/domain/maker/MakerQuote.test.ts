@@ -57,7 +57,7 @@ describe('behavior', () => {
     expect(quoteOutcome(makerQuote({ seen: 'notChosen' }), undefined)).toBe('notChosen');
   });
 
-  test('a win is kept with its call, so that a reload or a forgotten auction does not lose the fill', () => {
+  test('a win is persisted with its call, for fills after a reload', () => {
     const auction = auctionAfter(asked, won);
     const note = noteOutcome(makerQuote(), auction);
     const stored = makerQuote({ ...note });
@@ -75,7 +75,7 @@ describe('behavior', () => {
     expect(quoteOutcome(makerQuote({ ...after }), undefined)).toBe('notChosen');
   });
 
-  test('nothing is noted while nothing is final', () => {
+  test('nothing is noted before an end is final', () => {
     expect(noteOutcome(makerQuote(), undefined)).toBeNull();
     expect(noteOutcome(makerQuote(), auctionAfter(asked))).toBeNull();
   });
@@ -113,7 +113,7 @@ test('the latest hundred quotes are stored, and all that can still be paid or fi
   expect(names(mergeQuotes(later, [filling, standing])).slice(-1)).toEqual(['0xf1']);
 });
 
-describe('what quotes have promised', () => {
+describe('promised amounts', () => {
   const quote = makerQuote();
   const key = holdingKey('arbitrum', quote.order.inputToken);
   const sumOf = (
@@ -122,16 +122,16 @@ describe('what quotes have promised', () => {
     at = Number(quote.order.endTime) * 1000 - 1,
   ) => committedBy(quotes, new Map(auction ? [['aori-1', auction]] : []), ms(at)).get(key);
 
-  test('default: the quotes that stand, summed for a token on a chain', () => {
+  test('default: the sum of open quotes for a token on a chain', () => {
     expect(sumOf([quote, makerQuote({ signature: '0x01' })])).toBe(2n * quote.order.inputAmount);
   });
 
-  test('behavior: loaded again, the page has not seen the auction: the quote stands until it ends', () => {
+  test('behavior: after a reload, without the auction, the quote is open until it ends', () => {
     expect(sumOf([quote], null)).toBe(quote.order.inputAmount);
     expect(sumOf([quote], null, Number(quote.order.endTime) * 1000)).toBeUndefined();
   });
 
-  test('behavior: what was refused, lost, filled or has ended promises nothing', () => {
+  test('behavior: refused, lost, filled and ended quotes promise nothing', () => {
     expect(sumOf([makerQuote({ reply: null, refusal: { code: 'notSent' } })])).toBeUndefined();
     expect(sumOf([quote], auctionAfter(asked, lost))).toBeUndefined();
     expect(sumOf([makerQuote({ fillMined: true, fillTx: testHash(1) })], auctionAfter(asked, won))).toBeUndefined();

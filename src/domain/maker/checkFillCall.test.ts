@@ -133,7 +133,7 @@ describe('checkFillCall', () => {
   });
 
   describe('behavior', () => {
-    test('an order that is better for the maker is fine: the service keeps a spread', () => {
+    test('an order that is better for the maker passes: the service has a spread', () => {
       expect(check(callOf({ outputAmount: order.outputAmount - 1n, inputAmount: order.inputAmount + 1n })).ok).toBe(
         true,
       );
@@ -237,7 +237,7 @@ describe('decodeFillCall', () => {
   const call = fill(orderVector.order);
 
   describe('decodeFillCall', () => {
-    test('behavior: any order comes back as it went in', () => {
+    test('behavior: any order is decoded as it was encoded', () => {
       fc.assert(
         fc.property(orderArbitrary, (order) => {
           const decoded = decodeFillCall(fill(order));
@@ -278,12 +278,12 @@ describe('decodeFillCall', () => {
       expect(inventoryFit(10n, { balance: 10n, allowance: 10n })).toBe('ready');
     });
 
-    test('behavior: what is missing is named, the balance first', () => {
+    test('behavior: missing amounts are named, the balance first', () => {
       expect(inventoryFit(10n, { balance: 9n, allowance: 0n })).toBe('balance');
       expect(inventoryFit(10n, { balance: 10n, allowance: 9n })).toBe('allowance');
     });
 
-    test('behavior: nothing held is never ready, and not having looked is not nothing', () => {
+    test('behavior: a zero balance is never ready, and an unread one is not zero', () => {
       expect(inventoryFit(0n, { balance: 0n, allowance: 5n })).toBe('balance');
       expect(inventoryFit(0n, { balance: 5n, allowance: 0n })).toBe('allowance');
       expect(inventoryFit(0n, undefined)).toBe('unknown');

@@ -47,7 +47,7 @@ const rowsOf = (
   ).filter((row) => !onlyFillable || isForMe(row));
 
 describe('inbox', () => {
-  test('default: what can still be quoted, the most urgent first', () => {
+  test('default: requests that can still be quoted, the most urgent first', () => {
     const rows = rowsOf(auctionsOf(request('late', 20), request('soon', 5), request('past', -5)), inventory(10n, 10n));
     expect(rows.map(({ auction, fit }) => [auction.rfqId, fit])).toEqual([
       ['soon', 'ready'],
@@ -56,14 +56,14 @@ describe('inbox', () => {
     expect(rowsOf(auctionsOf(request('soon', 5)), inventory(10n, 10n), true, START_MS + 6001)).toEqual([]);
   });
 
-  test('behavior: at the desk, what is too fast for a user is not listed, and what was quoted stands last', () => {
+  test('behavior: the desk lists no request too short for a user, and quoted ones last', () => {
     const auctions = auctionsOf(request('fast', 1), request('late', 20), request('soon', 5), request('quoted', 4));
     const rows = rowsOf(auctions, inventory(10n, 10n));
     expect(rows.map(({ auction }) => auction.rfqId)).toEqual(['fast', 'quoted', 'soon', 'late']);
     expect(byHand(rows).map(({ auction }) => auction.rfqId)).toEqual(['soon', 'late', 'quoted']);
   });
 
-  test('behavior: next comes what can be signed at once, never what waits for an approval or was quoted', () => {
+  test('behavior: the next request can be signed at once; it needs no approval and was not quoted', () => {
     const quote = decodeFrame(wireFrame('QuoteReceived', 'much', { outputAmount: '50' }), ms(START_MS + 1));
     const auctions = auctionsOf(request('much', 9), quote, request('quoted', 4), request('ready', 20));
     const rows = rowsOf(auctions, inventory(100n, 10n));
@@ -78,7 +78,7 @@ describe('inbox', () => {
     ).toBeNull();
   });
 
-  test('behavior: what others offered is what a fill would take', () => {
+  test('behavior: amounts of other makers are the expected amount of a fill', () => {
     const quote = decodeFrame(wireFrame('QuoteReceived', 'r', { outputAmount: '900' }), ms(START_MS + 1));
     const auctions = auctionsOf(request('r', 9), quote);
     expect(rowsOf(auctions, inventory(899n, 10_000n))).toEqual([]);
@@ -88,7 +88,7 @@ describe('inbox', () => {
     expect(rowsOf(auctions, undefined, false)[0]?.fit).toBe('unknown');
   });
 
-  test('behavior: where no quote states an amount, dollars say what a fill would take', () => {
+  test('behavior: without amounts in quotes, the expected amount follows from dollars', () => {
     const auctions = auctionsOf(request('r', 9, { inputAmount: '600' }));
     const usd: DeskFacts['usd'] = (chain, _token, amount) => (chain === 'base' ? amount : amount * 2n);
     const fitOf = (balance: bigint, allowance: bigint) =>
@@ -230,7 +230,7 @@ describe('auto-quote', () => {
     expect(next([rowFor('large', '51'), rowFor('small', '9'), rowFor('a', '40'), rowFor('b', '40')])).toBe('a 40 40');
   });
 
-  test('behavior: what was requested is not requested again, and no more than the cap is given', () => {
+  test('behavior: a request is quoted once, and never above the cap', () => {
     const rows = [rowFor('a', '40'), rowFor('b', '20')];
     expect(next(rows, { asked: new Set(['a']) })).toBe('b 20 20');
     expect(next(rows, { spent: 70n })).toBe('b 20 20');
@@ -257,7 +257,7 @@ describe('auto-quote', () => {
     expect(next(rows, { priceOf: () => null })).toBe('wait');
   });
 
-  test('behavior: what has ended, or is on a chain that is not listed, is left alone', () => {
+  test('behavior: requests that ended or name an unlisted chain are ignored', () => {
     expect(next([rowFor('a', '20')], { now: ms(START_MS + 10 ** 9) })).toBe('wait');
     expect(next([rowFor('a', '20')], { chains: [] })).toBe('wait');
   });
@@ -284,7 +284,7 @@ describe('chains that a request does not state', () => {
     expect(rows(42161)).toEqual([['arbitrum', 'arbitrum', ['arbitrum'], 'ready']]);
   });
 
-  test('behavior: where several chains know it the maker chooses, and what is held on any of them counts', () => {
+  test('behavior: a token of several chains has its chain chosen by the maker, and balances on any of them count', () => {
     expect(rows(8453, 42161)).toEqual([[null, null, ['base', 'arbitrum'], 'ready']]);
   });
 

@@ -62,7 +62,7 @@ test('behavior: the type strings are those of the types', () => {
   expect(`EIP712Domain(${members})`).toBe(DOMAIN_TYPE_STRING);
 });
 
-test('behavior: what one library signs, the other recovers', async () => {
+test('behavior: a signature of one library is recovered by the other', async () => {
   const privateKey = `0x${'42'.repeat(32)}` as const;
   const wallet = new Wallet(privateKey);
   const account = privateKeyToAccount(privateKey);

@@ -65,13 +65,13 @@ describe('orderTimeline', () => {
     expect(keysBy({ ...pending, signedAt: ms(start + 1) })).toContain('accepted: null');
   });
 
-  test('behavior: block times tell whole seconds, so an order signed and deposited within one keeps its sense', () => {
+  test('behavior: block times are whole seconds, so an order signed and deposited within one keeps its sense', () => {
     const progress = { deposit: block(1_000), fill: block(1_000) };
     const keys = steps({ progress, signedAt: ms(start + 1_900) }).map(({ key }) => key);
     expect(keys).toEqual(['start', 'signed', 'received', 'delivered', 'ends']);
   });
 
-  test('behavior: a step that its contract denies has no place, whatever the service and a receipt say', () => {
+  test('behavior: a step that its contract denies is not shown, whatever the service and a receipt report', () => {
     const denied = { ...both, source: reading('active'), destination: { ...reading('unknown'), block: 8n } };
     expect(keysBy({ progress: denied })).toEqual(['start: order', 'received: block', 'delivered: null', 'ends: null']);
     const nothing = { source: reading('unknown'), destination: reading('unknown') };
@@ -86,7 +86,7 @@ describe('orderTimeline', () => {
     expect(steps({ progress })[1]?.at).toBeNull();
   });
 
-  test('behavior: a failure after the end stands behind it; after a delivery the service names none', () => {
+  test('behavior: a failure after the end is last; after a delivery the service reports none', () => {
     const failed = { status: 'failed', timestamp: ms(endTime + 4_000), now: ms(endTime + 5_000) } as const;
     expect(keysBy(failed)).toEqual(['start: order', 'ends: order', 'failed: service']);
     expect(keysBy({ ...failed, progress: both }).join()).not.toContain('failed');
@@ -99,7 +99,7 @@ describe('orderTimeline', () => {
     ]);
   });
 
-  test('behavior: whatever is known, times never go back and what is to come stands last', () => {
+  test('behavior: times never decrease, and future steps are last', () => {
     const moment = fc.integer({ min: 0, max: 200_000 }).map((after) => ms(start + after));
     const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of);
     const fact = maybe(moment.map((at) => ({ ...block(0), at })));

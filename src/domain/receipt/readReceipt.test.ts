@@ -34,7 +34,7 @@ const changed = (path: string, value: unknown): string => {
 };
 
 describe('readReceipt', () => {
-  test('default: what was written is what is read, amounts to the last unit', () => {
+  test('default: a written receipt is read back, amounts to the last unit', () => {
     expect(readReceipt(text, false)).toEqual({ ok: true, receipt });
   });
 
@@ -90,13 +90,13 @@ describe('readReceipt', () => {
     expect(readReceipt(text, true)).toEqual({ ok: false, why: 'real', where: null });
   });
 
-  test('error: what is not a receipt at all', () => {
+  test('error: text that is not a receipt', () => {
     expect(readReceipt('', false)).toEqual({ ok: false, why: 'noJson', where: null });
     expect(readReceipt('{', false)).toEqual({ ok: false, why: 'noJson', where: null });
     expect(readReceipt(`${text}${' '.repeat(70_000)}`, false)).toEqual({ ok: false, why: 'tooLong', where: null });
   });
 
-  test('behavior: whatever is pasted, there is a response and no exception', () => {
+  test('behavior: any pasted text has a result and no exception', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (pasted) => {
         const read = readReceipt(pasted, false);

@@ -18,7 +18,7 @@ test('param: a JSON list, lines, and one after another give each receipt as it w
   expect(splitReceipts('[]')).toEqual([]);
 });
 
-test('behavior: what is not a receipt is a part of its own, and the others stay whole', () => {
+test('behavior: text that is not a receipt is a separate part, and the others stay whole', () => {
   expect(splitReceipts(`[${one}, 5, "x", ${two}]`)).toEqual([one, '5', '"x"', two]);
   expect(splitReceipts(`${one}\n{"cut": "of\n${one}`)).toEqual([one, '{"cut": "of', one]);
 });

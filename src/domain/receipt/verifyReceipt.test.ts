@@ -143,7 +143,7 @@ test('behavior: one chain that did not respond, or does not know the transaction
   expect(await levelOf(deposited, says('filled', null))).toBe('consistent');
 });
 
-test('behavior: what only the newest blocks of a chain show is not proven', async () => {
+test('behavior: an event in unconfirmed blocks is not proven', async () => {
   for (const early of ['unknown', 'active', null] as const) {
     const onChain = says('filled', txOf(proof('Fill')), early);
     expect(await levelOf(deposited, onChain)).toBe('consistent');
@@ -186,7 +186,7 @@ test('error: an event of another kind, or of another order under this id', async
 });
 
 test.each(['', '{}', '[]', 'null', 'x'.repeat(70_000), '{"format":"causeway-receipt","version":2}'])(
-  'error: %.20s is no receipt',
+  'error: %.20s is not a receipt',
   (text) => expect(readReceipt(text, false)).toMatchObject({ ok: false }),
 );
 

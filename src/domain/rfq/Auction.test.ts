@@ -37,7 +37,7 @@ describe('auctionState', () => {
   });
 
   describe('behavior', () => {
-    test('a settled trade stays settled, whatever comes after', () => {
+    test('a settled trade stays settled after any event', () => {
       expect(stateAfter(['TradeSettled', 'TradeFailed', 'TradeExpired', 'QuoteRequested', 'CalldataToExecute'])).toBe(
         'settled',
       );
@@ -78,7 +78,7 @@ describe('auctionTerms', () => {
     });
   });
 
-  test('param: without a request the first quote stands in, then the first match, which knows the taker', () => {
+  test('param: without a request the first quote replaces it, then the first match, which has the taker', () => {
     expect(termsOf(['QuoteReceived', { inputAmount: '7' }])).toMatchObject({ inputAmount: 7n, taker: null });
     expect(termsOf(['CalldataToExecute', { inputAmount: '8' }])).toMatchObject({
       inputAmount: 8n,

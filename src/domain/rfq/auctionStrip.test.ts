@@ -20,7 +20,7 @@ const auctionOf = (...texts: readonly Texts[]) => {
   return auction;
 };
 
-test('default: quotes, deadline, match and end stand in the order in which they came', () => {
+test('default: quotes, deadline, match and end are in the order of their arrival', () => {
   const auction = auctionOf(
     ['QuoteRequested', 0],
     ['QuoteReceived', 300, { address: testAddress(7) }],
@@ -47,7 +47,7 @@ test('param: a failed one ends in a cross, an open one has a present and no end'
   expect(auctionStrip(auctionOf(['QuoteReceived', 0]), ms(START_MS), null).notch).toBeNull();
 });
 
-test('behavior: quotes of one moment stand side by side, none ahead of now, and nothing leaves the deck', () => {
+test('behavior: quotes of one moment are side by side, none after now, and none outside the strip', () => {
   const times = fc.array(fc.nat(200_000), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(times, fc.nat(200_000), (quotes, now) => {
@@ -68,7 +68,7 @@ test('behavior: quotes of one moment stand side by side, none ahead of now, and 
   );
 });
 
-test('behavior: quotes of one moment are set apart, and what came after them stands behind the last', () => {
+test('behavior: quotes of one moment are set apart, and later marks follow the last', () => {
   const auction = auctionOf(
     ['QuoteRequested', 0],
     ...[7, 8, 9].map((maker): Texts => ['QuoteReceived', 1, { address: testAddress(maker) }]),

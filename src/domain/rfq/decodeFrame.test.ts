@@ -48,7 +48,7 @@ describe('param', () => {
     }
   });
 
-  test('outputAmount of a quote is kept where present and null where not', () => {
+  test('outputAmount of a quote is null if absent', () => {
     expect(eventOf(wireFrame('QuoteReceived', 'r'))).toMatchObject({ outputAmount: null });
     expect(eventOf(wireFrame('QuoteReceived', 'r', { outputAmount: '990' }))).toMatchObject({ outputAmount: 990n });
   });

@@ -54,7 +54,7 @@ describe('joinEvent', () => {
     );
   });
 
-  test('behavior: the second of a kind that happens once is a repeat, whatever it says', () => {
+  test('behavior: the second of a kind that happens once is a repeat, whatever its content', () => {
     for (const kind of ['QuoteRequested', 'TradeSettled', 'TradeExpired', 'TradeFailed'] as const) {
       const first = joinEvent(emptyAuction('aori-1', ms(1)), event(kind, 1));
       expect([first.isNew, joinEvent(first.auction, event(kind, 2)).isNew]).toEqual([true, false]);
@@ -68,7 +68,7 @@ describe('joinEvent', () => {
     expect([other.isNew, other.auction.quotes.length]).toEqual([true, 2]);
   });
 
-  test('behavior: lists are bounded, and the earliest are kept in whatever order they come', () => {
+  test('behavior: lists are bounded to the earliest events, in any order of arrival', () => {
     const quotes = Array.from({ length: rfqEventTable.QuoteReceived.most + 9 }, (_, n) =>
       event('QuoteReceived', n + 1, { inputAmount: String(n + 1) }),
     );
@@ -126,7 +126,7 @@ test('default: earlier first; of one moment by RFQ, then by the order of its lif
   ]);
 });
 
-test('behavior: a total order, in which only events that say the same stand together', () => {
+test('behavior: a total order, in which only equal events are equal', () => {
   fc.assert(
     fc.property(eventOfMany, eventOfMany, eventOfMany, (a, b, c) => {
       expect(Math.sign(compareEvents(a, b)) + Math.sign(compareEvents(b, a))).toBe(0);

@@ -127,14 +127,14 @@ describe('behavior', () => {
     expect(auctionsOf(late, early).tape).toEqual(auctionsOf(early).tape);
   });
 
-  test('a second request that contradicts the first is on the tape, and the earlier one stands', () => {
+  test('a second request that contradicts the first is on the tape, and the first counts', () => {
     const state = auctionsOf(frame('QuoteRequested', 'r', 0), frame('QuoteRequested', 'r', 5, { inputAmount: '7' }));
     expect(state.auctions.get('r')?.request?.inputAmount).toBe(1000n);
     expect(state.tape).toHaveLength(2);
     expect(state.counts.repeats).toBe(1);
   });
 
-  test('bounded: 500 lines, 2,000 auctions, 64 quotes, 300 seconds, and the latest are kept', () => {
+  test('bounded: 500 lines, 2,000 auctions, 64 quotes, 300 seconds, the latest of each', () => {
     let state = emptyRfqState();
     for (let i = 0; i < 30; i++) {
       const batch = Array.from({ length: 100 }, (_, n) =>
@@ -186,11 +186,11 @@ describe('countSeconds', () => {
     expect(first.get(2)).toBe(1);
   });
 
-  test('behavior: what is not an event is not counted', () => {
+  test('behavior: an invalid event is not counted', () => {
     expect(countSeconds(new Map(), [junk, unknown]).size).toBe(0);
   });
 
-  test('behavior: the window reaches back from the newest second, also when an old one comes late', () => {
+  test('behavior: the window reaches back from the newest second, also if an old event is late', () => {
     const newest = RATE_SECONDS * 1000 + 5_000;
     const counted = countSeconds(new Map(), [settled(newest), settled(5_000), settled(6_000)]);
     expect([...counted.keys()]).toEqual([newest / 1000, 6]);

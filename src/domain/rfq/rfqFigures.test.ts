@@ -67,7 +67,7 @@ test('param MIN_SAMPLES: medians and averages need ten auctions of the last 15 m
   expect(figuresOf(...auctions(9), ...auctions(9, -FIGURES_WINDOW_MS))).toMatchObject({ firstQuote: null });
 });
 
-test('behavior: what closed too fast for a user is counted, with how fast others answered it', () => {
+test('behavior: auctions too short for a user are counted, with the response times of others', () => {
   const asked = (id: string, at: number, seconds: number): Step => [
     'QuoteRequested',
     id,

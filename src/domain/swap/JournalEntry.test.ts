@@ -44,13 +44,13 @@ describe('journalSteps', () => {
     for (const entry of [signed, accepted, closed]) expect(entrySigned(entry, second, later)).toBe(entry);
   });
 
-  test('behavior: acceptance corrects what was given up, and nothing takes it back', () => {
+  test('behavior: acceptance reopens a closed entry, and is final', () => {
     expect(entryAccepted(closed, later)).toMatchObject({ state: 'accepted', reason: null });
     expect(entryAccepted(accepted, ms(later + 1))).toBe(accepted);
     expect(entryClosed(accepted, ['late'], later)).toBe(accepted);
   });
 
-  test('behavior: what the service refused stays open, with its first word; only a signature can be refused', () => {
+  test('behavior: a refused entry stays open, with its first reason; only a signature can be refused', () => {
     const refused = entryRefused(signed, ['no'], later);
     expect(refused).toMatchObject({ state: 'signed', refusedAt: later, reason: ['no'] });
     expect(entryRefused(refused, ['never'], ms(later + 1))).toBe(refused);
@@ -95,7 +95,7 @@ describe('mayStillLive', () => {
     expect(mayStillLive([closed], order, ms(end + 1))).toBeNull();
   });
 
-  test('behavior: a draft that was given up never left the wallet', () => {
+  test('behavior: an abandoned draft has no signature', () => {
     expect(mayStillLive([entryClosed(draft, ['refused in the wallet'], later)], order, later)).toBeNull();
   });
 });
@@ -104,7 +104,7 @@ describe('livingBeside', () => {
   const refused = entryRefused(signed, ['no'], later);
   const other = '0x00000000000000000000000000000000deadbeef';
 
-  test('default: every living signature for the same token, whatever the amount', () => {
+  test('default: every active signature for the same token, whatever the amount', () => {
     expect(livingBeside([draft, signed, accepted, refused], { ...order, inputAmount: 1n }, later)).toEqual([
       signed,
       refused,
@@ -132,7 +132,7 @@ describe('signedSince', () => {
     expect(signedSince([accepted], { ...order, outputAmount: 1n }, later)).toBe(accepted);
   });
 
-  test('behavior: what was signed before, or pays otherwise, or became no order, is not', () => {
+  test('behavior: an earlier signature, one for another token, or one without an order is not', () => {
     expect(signedSince([accepted], order, ms(later + 1))).toBeNull();
     expect(signedSince([accepted], { ...order, inputAmount: 1n }, later)).toBeNull();
     expect(signedSince([signed, closed], order, later)).toBeNull();

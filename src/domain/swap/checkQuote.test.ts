@@ -121,7 +121,7 @@ test('error: amounts that no order can hold', () => {
   expect(codes(changed({ quote: { inputAmount: huge }, request: { inputAmount: huge } }))).toContain('inputAmount');
 });
 
-test('default: what is compared, in its order', () => {
+test('default: the rules, in their order', () => {
   const result = checkQuote(quoteVector);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   const of = (group: string) => result.checked.checks.filter((one) => one.group === group).map(({ code }) => code);
@@ -138,7 +138,7 @@ test('default: what is compared, in its order', () => {
   expect(facts).toContainEqual({ code: 'quoteHolds.srcEid', values: { chain: 'base', eid: 30184 } });
 });
 
-test('behavior: what a fresh quote cures is named last, and marked', () => {
+test('behavior: problems that a new quote solves are last, and marked', () => {
   const quote = { recipient: '0x00000000000000000000000000000000deadbeef', signingHash: '0x12' } as const;
   const result = checkQuote(changed({ quote, now: quoteVector.quote.endTime }));
   const codes = result.ok ? [] : result.problems.map(({ code, stale }) => [code, stale]);

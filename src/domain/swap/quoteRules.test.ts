@@ -9,7 +9,7 @@ import type { CheckQuoteParameters, Quote, QuoteRequest, QuoteRuleCode } from '.
 import { chainRules, requestRules, soleChain, timeRules } from './quoteRules.ts';
 import { quoteVector } from './quoteVector.ts';
 
-describe('what was asked', () => {
+describe('request', () => {
   const other = '0x00000000000000000000000000000000deadbeef';
   const MAX = (1n << 128n) - 1n;
   const refused = (quote: Partial<Quote>, request: Partial<QuoteRequest> = {}): string[] =>
@@ -107,7 +107,7 @@ describe('the chains', () => {
       expect(soleChain([base, arbitrum], 'arbitrum')).toBe(arbitrum);
     });
 
-    test('error: none, or two that both claim the key', () => {
+    test('error: none, or two with the same key', () => {
       expect(soleChain([base], 'arbitrum')).toBeUndefined();
       expect(soleChain([base, { ...arbitrum, chainKey: 'base' }], 'base')).toBeUndefined();
     });
@@ -243,7 +243,7 @@ describe('the times', () => {
       expect(holds('validity', quoted({ endTime: startTime + 1_800_001 }))).toBe(false);
     });
 
-    test('param: endTime: seconds that do not fit the signed struct are no time', () => {
+    test('param: endTime: seconds that do not fit the signed struct are not a time', () => {
       const last = 0xffff_ffff * 1000;
       expect(holds('endTime', quoted({ startTime: last - 1_000, endTime: last + 999 }))).toBe(true);
       expect(holds('endTime', quoted({ startTime: last - 1_000, endTime: last + 1_000 }))).toBe(false);
@@ -267,7 +267,7 @@ describe('the times', () => {
       );
     });
 
-    test.each([0, -1, 1.5, Number.NaN, Infinity, 2 ** 60])('error: %d is no point in time', (time) => {
+    test.each([0, -1, 1.5, Number.NaN, Infinity, 2 ** 60])('error: %d is not a point in time', (time) => {
       expect(holds('startTime', quoted({ startTime: time }))).toBe(false);
       expect(holds('endTime', quoted({ endTime: time }))).toBe(false);
       expect(holds('validity', quoted({ endTime: time }))).toBe(false);

@@ -91,7 +91,7 @@ test('behavior: of two tabs one sends; when it dies, the other takes over', asyn
   expect([second.posted.length, second.state()]).toEqual([1, 'accepted']);
 });
 
-test('behavior: what another tab signs while this one is open is taken up too', async () => {
+test('behavior: an order signed in another tab is delivered too', async () => {
   const { browser, advance, posted } = openTab(browserWith([]));
   await advance(2_000);
   await browser.journal.journal.update(orderHash, () => signed);
@@ -118,14 +118,14 @@ test('error: a journal that fails does not end it', async () => {
   expect(posted).toHaveLength(1);
 });
 
-test('error: what the service took is not sent again though the journal cannot note it', async () => {
+test('error: an accepted order is not sent again even if the journal cannot be written', async () => {
   const { browser, advance, posted, delivery } = openTab();
   Object.assign(browser.journal.journal, { update: () => Promise.reject(new Error('full')) });
   await advance(20_000);
   expect([posted.length, delivery.store.getState().underWay.size]).toEqual([1, 0]);
 });
 
-test('behavior: stopped, it takes up nothing new, also when it is stopped twice', async () => {
+test('behavior: stopped, it delivers nothing new, also after a second stop', async () => {
   const { advance, delivery, posted } = openTab();
   delivery.stop();
   delivery.stop();
@@ -164,7 +164,7 @@ const requestedIn = (world: Pick<World, 'clock'>, signOrder: () => Promise<Hex> 
   ticked: [],
 });
 
-test('behavior: sign: a prompt of another tab comes first', async () => {
+test('behavior: sign: a prompt of another tab is first', async () => {
   const browser = browserWith([]);
   const [first, second] = [openTab(browser), openTab(browser)];
   const parameters = requestedIn(first.world, () => new Promise(() => undefined));
@@ -222,7 +222,7 @@ test('behavior: an order of which no chain says anything in ten minutes is named
   expect(delivery.store.getState().lost).toMatchObject([{ orderHash, state: 'closed' }]);
 });
 
-test('behavior: what another tab settled meanwhile is let go at once', async () => {
+test('behavior: an entry that another tab settled is released at once', async () => {
   const { browser, advance, delivery, posted } = openTab();
   browser.journal.stored.set(orderHash, { ...signed, state: 'accepted' });
   await advance(1_000);
@@ -232,18 +232,21 @@ test('behavior: what another tab settled meanwhile is let go at once', async () 
 test.each([
   ['about', 'accepted'],
   ['to nothing', 'closed'],
-] as const)('behavior: what one tab brought %s is let go at once by the one that waited', async (_name, state) => {
-  const browser = browserWith([signed]);
-  const [first, second] = [openTab(browser, { swap: away }), openTab(browser, { swap: away })];
-  await first.advance(4_000);
-  if (state === 'accepted') first.says.swap = accepted;
-  for (let tick = 0; tick < 300 && first.state() !== state; tick++) await first.advance(1_000);
-  await first.advance(1_000);
-  const { underWay, lost } = second.delivery.store.getState();
-  expect([first.state(), second.posted, underWay.size, lost]).toEqual([state, [], 0, []]);
-});
+] as const)(
+  'behavior: an entry that one tab brought %s is released at once by the waiting tab',
+  async (_name, state) => {
+    const browser = browserWith([signed]);
+    const [first, second] = [openTab(browser, { swap: away }), openTab(browser, { swap: away })];
+    await first.advance(4_000);
+    if (state === 'accepted') first.says.swap = accepted;
+    for (let tick = 0; tick < 300 && first.state() !== state; tick++) await first.advance(1_000);
+    await first.advance(1_000);
+    const { underWay, lost } = second.delivery.store.getState();
+    expect([first.state(), second.posted, underWay.size, lost]).toEqual([state, [], 0, []]);
+  },
+);
 
-test('behavior: an order that came about in another tab is not called lost here', async () => {
+test('behavior: an order accepted in another tab is not called lost here', async () => {
   const { advance, browser, says, delivery } = openTab();
   says.swap = away;
   await advance(100_000);
@@ -306,7 +309,7 @@ test('behavior: stopped and started again while a retry is waited for, it takes 
   expect(posted).toHaveLength(1);
 });
 
-test('behavior: stopped and started again, it takes up what came meanwhile', async () => {
+test('behavior: restarted, it delivers orders signed meanwhile', async () => {
   const { advance, delivery, posted } = openTab();
   delivery.stop();
   await advance(1_000);

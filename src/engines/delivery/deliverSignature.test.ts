@@ -133,7 +133,7 @@ describe('A response that says nothing', () => {
     ['too many requests', refusal(429)],
     ['a garbled success', new UndecodableResponseError('/swap', null, 'x')],
     ['something thrown', new Error('x')],
-  ])('%s is settled by asking, and the same signature is sent again', async (_name, error) => {
+  ])('%s is resolved by a query, and the same signature is sent again', async (_name, error) => {
     const world = worldOf({ posts: [error, accepted] });
     expect(await deliver(world)).toMatchObject({ at: 'accepted' });
     expect(world.submit.mock.calls).toEqual([
@@ -183,7 +183,7 @@ describe('An order that the service never knew, once its time is over', () => {
     }
   });
 
-  test('is given up after ten minutes in which the chain never responded, however late the visit is', async () => {
+  test('is closed after ten minutes without a response of the chain, however late the visit', async () => {
     for (const endTime of [ms(90_000), ms(-100_000_000)]) {
       const world = worldOf({ posts: [noResponse], deposited: null });
       expect(await deliver(world, { endTime, resumed: true })).toMatchObject({ error: { kind: 'lostTrack' } });
@@ -228,7 +228,7 @@ describe('An order that the service never knew, once its time is over', () => {
   });
 });
 
-test('While the service does not respond at all, nothing is given up', async () => {
+test('While the service does not respond at all, nothing is closed', async () => {
   const looks = [...Array.from({ length: 40 }, () => noResponse), record];
   const world = worldOf({ posts: [noResponse], looks });
   expect(await deliver(world)).toMatchObject({ at: 'accepted' });
@@ -288,7 +288,7 @@ describe('resumeDelivery', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('behavior: five at once send it once, because each looks again when its turn comes', async () => {
+  test('behavior: five at once send it once, because each reads the journal again in its turn', async () => {
     const ends = await Promise.all(Array.from({ length: 5 }, () => resumeDelivery(world, orderHash)));
     expect(ends.filter((end) => end !== null)).toHaveLength(1);
     expect(submit).toHaveBeenCalledTimes(1);
@@ -318,7 +318,7 @@ describe('resumeDelivery', () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  test('behavior: what the service refused is not sent again', async () => {
+  test('behavior: a refused order is not sent again', async () => {
     stored = entryRefused(signed, ['no'], now);
     const found = { ...world, find: async () => ({}) as OrderRecord };
     expect(await resumeDelivery(found, orderHash)).toEqual({ at: 'accepted', orderHash });
@@ -345,7 +345,7 @@ describe('the way to the service and to the chain', () => {
     return { way: deliverWorld(world), signals };
   };
 
-  test('default: an order is deposited when the source contract knows it, in whatever state', async () => {
+  test('default: an order is deposited if the source contract has it, in any state', async () => {
     for (const [value, deposited] of [
       [0, false],
       [1, true],
@@ -391,7 +391,7 @@ describe('the rhythm', () => {
     ]);
   });
 
-  test('behavior: at the very end it is not sent, and at the end of the grace not given up', async () => {
+  test('behavior: at the very end it is not sent, and at the end of the grace not closed', async () => {
     const ended = worldOf({ posts: [accepted], looks: [record] });
     await deliver({ ...ended, now: () => ms(90_000) });
     expect(ended.submit).not.toHaveBeenCalled();

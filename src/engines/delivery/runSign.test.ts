@@ -99,7 +99,7 @@ describe('runSign', () => {
     expect(prompts()).toBe(1);
   });
 
-  test('behavior: what does not pass checkQuote never reaches the wallet', async () => {
+  test('behavior: a quote that fails checkQuote never reaches the wallet', async () => {
     const { run, prompts, submit, written } = setup({
       world: {
         check: () => checkQuote({ ...quoteVector, quote: { ...quoteVector.quote, recipient: '0x01' as never } }),
@@ -146,7 +146,7 @@ describe('runSign', () => {
     expect(prompts()).toBe(0);
   });
 
-  test('behavior: what another tab signed while this one looked is not signed again', async () => {
+  test('behavior: a quote that another tab signed meanwhile is not signed again', async () => {
     const asked: Ms[] = [];
     const survey = async (_checked: unknown, since: Ms) => ({ ...nothingKnown, signedSince: asked.push(since) > 0 });
     const journal = { ...quietJournal, survey };
@@ -204,7 +204,7 @@ describe('runSign', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('behavior: a signature that comes after the end is discarded and never sent', async () => {
+  test('behavior: a signature after the end is discarded and never sent', async () => {
     const world = setup({
       responses: {
         eth_signTypedData_v4: async () => {
@@ -218,7 +218,7 @@ describe('runSign', () => {
     expect(world.written).not.toContain('signed');
   });
 
-  test('behavior: after the way out, a late signature goes nowhere', async () => {
+  test('behavior: a late signature after leaving is discarded', async () => {
     const world = setup({
       responses: {
         eth_signTypedData_v4: async () => {
@@ -277,7 +277,7 @@ describe('runSign', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
-  test('behavior: a lost response is settled by asking, without a second POST when the service has the order', async () => {
+  test('behavior: a lost response is resolved by a query, without a second POST if the service has the order', async () => {
     const { run, submit, find, prompts, phases } = setup();
     submit.mockRejectedValue('transient');
     find.mockResolvedValue(record);
@@ -315,7 +315,7 @@ describe('runSign', () => {
     expect(await known.run()).toEqual({ at: 'accepted', orderHash });
   });
 
-  test('behavior: another tab that is at it comes first', async () => {
+  test('behavior: another tab at work is first', async () => {
     const { run, prompts } = setup({ world: { ifFree: async () => null } });
     expect(kindOf(await run())).toBe('otherTab');
     expect(prompts()).toBe(0);

@@ -50,7 +50,7 @@ describe('createExport', () => {
     expect(await saved[0]?.text).toContain(',USDC,10000000,10,');
   });
 
-  test('behavior: what is written to disk is not saved again', async () => {
+  test('behavior: a file on disk is not downloaded again', async () => {
     const { engine, saved, state } = opened();
     const written: string[] = [];
     const stream = {

@@ -22,7 +22,7 @@ test('default', async () => {
   expect(await blob?.text()).toBe(`a,b\r\n${'é'.repeat(1 << 20)}\r\nend`);
 });
 
-test('behavior: with a file on disk every text goes there, and no blob remains', async () => {
+test('behavior: with a file on disk every text is written there, without a blob', async () => {
   const { file, calls } = disk();
   const sink = await fileSink(file, 'text/csv');
   await sink.write('one');

@@ -61,7 +61,7 @@ describe('batchByFrame', () => {
     expect(slow).toBeLessThan(quick / 4);
   });
 
-  test('behavior: a page that is hidden, also after it asked for a frame, is written to twice a second', () => {
+  test('behavior: a hidden page, also with a pending frame, is updated twice a second', () => {
     const { flushed, add, frame, state } = collect();
     add(1);
     state.hidden = true;
@@ -71,7 +71,7 @@ describe('batchByFrame', () => {
     expect(flushed).toEqual([[1]]);
   });
 
-  test('behavior: what was cleared is not flushed, and what comes after it is', () => {
+  test('behavior: cleared events are not flushed, later ones are', () => {
     const { flushed, add, clear, frame } = collect();
     add(1);
     clear();

@@ -92,7 +92,7 @@ describe('behavior', () => {
     expect(isPolling(state())).toBe(false);
   });
 
-  test('a socket that never opens is given up after 10 s', () => {
+  test('a socket that never opens is closed after 10 s', () => {
     const { world, state } = start();
     world.pass(9999);
     expect(state().phase).toBe('connecting');
@@ -128,7 +128,7 @@ describe('behavior', () => {
     expect(world.sockets).toHaveLength(2);
   });
 
-  test('silence of a service that responds is probed after 20 s and given up 10 s later', () => {
+  test('a silent socket of a service that responds is probed after 20 s and closed 10 s later', () => {
     const { world, feed, state } = start();
     world.last().emit('open');
     feed.onResponse();

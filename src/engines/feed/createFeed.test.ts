@@ -95,7 +95,7 @@ describe('users', () => {
 });
 
 describe('the market', () => {
-  test('default: what comes within one frame of the screen is one write', async () => {
+  test('default: events within one frame of the screen are one update', async () => {
     const { feed, advance, emit, state } = await connected();
     await advance(1000);
     const writes = vi.fn();
@@ -119,7 +119,7 @@ describe('the market', () => {
     expect(state().rates?.lastSecond).toBeGreaterThanOrEqual(Math.floor(world.clock.now() / 1000) - 1);
   });
 
-  test('behavior: a flood is counted in full, and what is kept of it is bounded', async () => {
+  test('behavior: a flood is counted completely, and stored with a bound', async () => {
     const { advance, emit, state } = await connected();
     for (let i = 0; i < 2500; i++) emit(wireFrame('QuoteRequested', `r${i}`));
     await advance(100);
@@ -173,7 +173,7 @@ describe('the market', () => {
 });
 
 describe('recordings', () => {
-  test('default: a recording holds every frame as it came, also those that cannot be read, and is saved', async () => {
+  test('default: a recording holds every frame unchanged, also unreadable ones, and is saved', async () => {
     const { feed, advance, emit, saved, state, world } = await connected();
     feed.startRecording();
     const frames = [wireFrame('TradeExpired', 'a'), 'not json', wireFrame('TradeFailed', 'b')];

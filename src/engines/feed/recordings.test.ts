@@ -34,7 +34,7 @@ test('behavior: a long silence is skipped, and stop stops', () => {
   expect(played).toHaveLength(2);
 });
 
-test('error: lines that are no recording are played as unreadable, and nothing throws', () => {
+test('error: other lines are played as unreadable, without an exception', () => {
   expect(start(['', '{', '[]', '{"at":"x","frame":"a"}', '{"at":1e999,"frame":"a"}', line(5, 'ok')]).played).toEqual([
     [null, undefined],
     [null, undefined],
@@ -45,7 +45,7 @@ test('error: lines that are no recording are played as unreadable, and nothing t
   expect(start([]).played).toEqual([]);
 });
 
-test('default: one line per frame, as it came and when', async () => {
+test('default: one line per frame, unchanged, with its time', async () => {
   const recorder = createRecorder();
   recorder.add('before', ms(0));
   recorder.start(ms(1));
@@ -60,7 +60,7 @@ test('default: one line per frame, as it came and when', async () => {
   expect(recorder.state()).toBeNull();
 });
 
-test('behavior: full after 200,000 frames, says so and keeps what it has', async () => {
+test('behavior: full after 200,000 frames, which it reports and keeps', async () => {
   const recorder = createRecorder();
   recorder.start(ms(0));
   for (let n = 0; n < 200_010; n++) recorder.add('x', ms(n));

@@ -173,7 +173,7 @@ describe('auto-quote', () => {
     expect(signed).toHaveLength(1);
   });
 
-  test('behavior: a pair that comes again after long is quoted at the price of then', async () => {
+  test('behavior: a pair that returns after a long time is quoted at the current price', async () => {
     const { on, ask, advance, signed, service } = open();
     ask({ earlier: '9000000' });
     await on();
@@ -194,7 +194,7 @@ describe('auto-quote', () => {
     expect(signed[0]?.order).toMatchObject({ inputChainId: 42161, outputChainId: 8453 });
   });
 
-  test('behavior: nothing is quoted above what is held, or while it is not read', async () => {
+  test('behavior: nothing is quoted above the balance, or before it is read', async () => {
     const { on, ask, advance, signed } = open(fakeBrowser(), { held: 1_999_999n });
     await on();
     ask({ a: '2000000' });
@@ -202,7 +202,7 @@ describe('auto-quote', () => {
     expect(signed).toHaveLength(0);
   });
 
-  test('behavior: quotes that still stand are not promised a second time: all of them may win', async () => {
+  test('behavior: open quotes are not promised twice: all of them may win', async () => {
     const { on, ask, advance, signed, state } = open(fakeBrowser(), { held: 5_000_000n });
     await on();
     ask({ a: '2000000', b: '2000000', c: '2000000' });
@@ -264,7 +264,7 @@ describe('auto-quote', () => {
     expect(signed).toHaveLength(0);
   });
 
-  test('behavior: switched off, it gives the open prompt up, and its signature goes nowhere', async () => {
+  test('behavior: switched off, it abandons the open prompt and discards its signature', async () => {
     const { on, ask, advance, signed, sign, auto, desk, state } = open();
     let quote = (_signature: `0x${string}`): void => undefined;
     sign.wallet = () =>
@@ -344,7 +344,7 @@ describe('auto-quote', () => {
     expect(second.state()).toMatchObject({ rule, elsewhere: false });
   });
 
-  test('behavior: what is said of another tab ends with what runs there, stopped or closed', async () => {
+  test('behavior: the state of another tab ends when it stops or closes', async () => {
     const browser = fakeBrowser();
     const [first, second] = [open(browser), open(browser)];
     for (const end of [first.auto.switchOff, first.die]) {

@@ -63,7 +63,7 @@ const call = (changes: object = {}): NonNullable<MakerQuote['call']> => {
   return frame.event;
 };
 
-describe('quotes that are kept', () => {
+describe('persisted quotes', () => {
   test('default: read back as they were written, to the last digit', () => {
     const quotes = [
       makerQuote({ fillMined: true, fillTx: `0x${'5'.repeat(64)}` }),
@@ -198,7 +198,7 @@ describe('the desk', () => {
     expect(quotes()[0]).toMatchObject({ interrupted: false, reply: 'Ok' });
   });
 
-  test('behavior: a browser that refuses storage keeps the quotes of the page, and says that it does not keep them', async () => {
+  test('behavior: a browser that refuses storage keeps quotes in memory, and reports that', async () => {
     const { world } = fakeWorld({ fetch: async () => Response.json({ id: 1, jsonrpc: '2.0', result: 'Ok' }) });
     const storage = { ...world.storage, get: () => null, set: () => false };
     const orderStatus = createOrderStatus(world, createOwnOrders(world));
@@ -233,7 +233,7 @@ describe('the desk', () => {
     expect(quotes()[0]?.call).toBeNull();
   });
 
-  test('behavior: limits are kept, and what is damaged of them is not a limit', () => {
+  test('behavior: limits are persisted, and a damaged one is not a limit', () => {
     const browser = fakeBrowser();
     open(browser).desk.setLimits({ smallest: '0.50', largest: '250' });
     expect(open(browser).desk.store.getState().limits).toEqual({ smallest: '0.50', largest: '250' });
@@ -281,7 +281,7 @@ describe('the desk', () => {
     expect(quotes()[0]).toMatchObject({ fillTx, fillFailure: null });
   });
 
-  test('error: what was mined in its place is not called a fill', async () => {
+  test('error: a replacement transaction is not called a fill', async () => {
     const chain = chainWith({ ...asBuilt, data: '0x99' });
     chain.mine(fillTx);
     const { quotes, advance } = open(withStored(filling()), { arbitrum: chain.responses });
@@ -365,7 +365,7 @@ describe('the desk', () => {
       expect(quotes()[0]).toMatchObject({ fillMined: true, fillConfirmed: true, fillUndone: false });
     });
 
-    test('behavior: is read again when a user comes back, confirmed or not', async () => {
+    test('behavior: is read again when a user returns, confirmed or not', async () => {
       const { quotes, advance, says, chain, setPage } = await filled();
       says.confirmed = 2;
       await advance(5_000);

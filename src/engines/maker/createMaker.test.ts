@@ -41,7 +41,7 @@ test('default: all openers share one desk, which records the feed after its page
   expect(file.read()[0]?.call?.maker).toBe(testMaker);
 });
 
-test('behavior: where quotes are kept the desk comes with the feed, on whichever page', async () => {
+test('behavior: with persisted quotes the desk loads with the feed, on any page', async () => {
   const { listen, feed, file } = setup();
   file.write([makerQuote()]);
   listen();
@@ -63,7 +63,7 @@ test('behavior: a replayed recording does not change own quotes', async () => {
   expect(file.read()[0]?.call).toBeNull();
 });
 
-test('behavior: without kept quotes its code is not requested', async () => {
+test('behavior: without persisted quotes its code is not requested', async () => {
   const browser = fakeBrowser();
   const { listen, maker } = setup(browser);
   listen();

@@ -47,19 +47,19 @@ const send = async (changes: Partial<SendWorld> = {}, signal?: AbortSignal) => {
   return { log, result };
 };
 
-test('default: signs, notes, sends, in this order, and keeps the reply with its time', async () => {
+test('default: signs, persists, sends, in this order, and persists the response with its time', async () => {
   expect(await send()).toEqual({
     log: ['sign', 'add aori-1 base arbitrum', 'respond aori-1', 'update Ok 61'],
     result: 'taken',
   });
 });
 
-test('error: what the wallet declines is neither noted nor sent', async () => {
+test('error: a rejected quote is neither persisted nor sent', async () => {
   const sign = () => Promise.reject(new CausewayError('Your wallet declined.'));
   expect(await send({ sign })).toEqual({ log: [], result: 'Your wallet declined.' });
 });
 
-test('error: a refusal of the service is kept in its own words', async () => {
+test('error: a refusal of the service is persisted in its own words', async () => {
   const words = 'The auction of this RFQ is closed.';
   const respond = () => Promise.reject(new JsonRpcError({ method: 'svc_respond', code: -32000, words }));
   const { log, result } = await send({ respond });
@@ -77,13 +77,13 @@ test.each([
   expect(log.at(-1)).toBe('update unknown');
 });
 
-test('behavior: a signature that comes after the stop is thrown away', async () => {
+test('behavior: a signature after the stop is discarded', async () => {
   const { log, result } = await send({}, AbortSignal.abort());
   expect(log).toEqual(['sign']);
   expect(result).toBe('stopped');
 });
 
-describe('what was sent without a reply', () => {
+describe('sent quotes without a response', () => {
   const resend = async (respond: SendWorld['respond']) => {
     const updates: Partial<MakerQuote>[] = [];
     const world = { respond, update: (_: unknown, update: object) => updates.push(update), now: () => ms(7) };

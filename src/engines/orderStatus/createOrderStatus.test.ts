@@ -43,7 +43,7 @@ const openTab = (browser = fakeBrowser(), says: Says = { arbitrum: 'unknown' }) 
 };
 const withEntries = (...entries: readonly JournalEntry[]) => fakeBrowser({ journal: fakeJournal(entries) });
 
-test('default: what is on its way is followed from any page, and its end is written into the journal', async () => {
+test('default: an open order is followed from any page, and its end is written to the journal', async () => {
   const browser = withEntries(entry(1));
   const { advance, says, watch } = openTab(browser);
   await advance(5_000);
@@ -75,7 +75,7 @@ test('behavior: an end from another tab is used at once, and later visits do not
   expect(later.reads.record).not.toHaveBeenCalled();
 });
 
-test('behavior: an order that ended is followed while it stands on the screen', async () => {
+test('behavior: an ended order is followed while it is on screen', async () => {
   const browser = withEntries(entry(1, { end: { stage: 'completed', at: ms(start) } }));
   const { advance, own, watch, asked } = openTab(browser);
   own.load();
@@ -87,7 +87,7 @@ test('behavior: an order that ended is followed while it stands on the screen', 
   expect(watch.store.getState().held.size).toBe(0);
 });
 
-test('behavior: what ends without an order is no longer followed', async () => {
+test('behavior: an entry that ends without an order is not followed', async () => {
   const browser = withEntries(entry(1, { state: 'signed' }));
   const { advance, reads } = openTab(browser);
   await advance(3_000);
@@ -98,7 +98,7 @@ test('behavior: what ends without an order is no longer followed', async () => {
   expect(reads.record).toHaveBeenCalledTimes(asked);
 });
 
-test('behavior: of many the newest twenty are followed, and any that stands on the screen', async () => {
+test('behavior: of many the newest twenty are followed, and those on screen', async () => {
   const many = Array.from({ length: 30 }, (_, n) => entry(n));
   const { advance, watch, asked } = openTab(withEntries(...many));
   await advance(2_500);
@@ -183,7 +183,7 @@ test('error: an end that could not be written is written later, also where nothi
   expect(browser.journal.stored.get(sampleHash(1))?.end).toMatchObject({ stage: 'completed' });
 });
 
-test('behavior: stopped, nothing goes on; started again, it goes on from what was seen', async () => {
+test('behavior: stopped, nothing is polled; restarted, it continues from the last state', async () => {
   const { advance, reads, own, watch, says, pending } = openTab(withEntries(entry(1)));
   says.arbitrum = 'active';
   await advance(3_000);

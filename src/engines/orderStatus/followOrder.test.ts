@@ -262,7 +262,7 @@ describe('followOrder', () => {
     expect(locked.last()).toMatchObject({ end: 'refunded', state: { final: true } });
   });
 
-  test('behavior: hidden it looks a quarter as often; news has it look at once', async () => {
+  test('behavior: hidden it polls a quarter as often; an event causes a poll at once', async () => {
     const { advance, reads, follower, setPage } = begin();
     setPage({ hidden: true });
     await advance(1_000);
@@ -342,14 +342,14 @@ describe('followOrder', () => {
       expect(done).toHaveBeenCalledTimes(1);
     });
 
-    test('error: where an older block cannot be read it stays provisional', async () => {
+    test('error: without a readable older block it stays provisional', async () => {
       const { advance, last, done } = await delivered(new Error('the state of old blocks is not kept'));
       await advance(60_000);
       expect(last()).toMatchObject({ end: 'completed', state: { final: false }, nodes: { destination: 'agree' } });
       expect(done).not.toHaveBeenCalled();
     });
 
-    test('behavior: a refund is confirmed on the source, and goes with its block too', async () => {
+    test('behavior: a refund is confirmed on the source, and reverts with its block too', async () => {
       const { advance, says, reads, last } = begin();
       says.base = 'cancelled';
       says.arbitrum = 'cancelled';
@@ -394,7 +394,7 @@ describe('followOrder', () => {
       expect(done).not.toHaveBeenCalled();
     });
 
-    test('error: is kept while its contract cannot be read', async () => {
+    test('error: is unchanged while its contract cannot be read', async () => {
       const away = new Error('away');
       const { advance, last } = begin({ end, first: { record: completed, base: away, arbitrum: away } });
       await advance(20_000);

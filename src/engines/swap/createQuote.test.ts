@@ -128,17 +128,20 @@ describe('createQuote', () => {
     [10_000, 8_000],
     [30_000, 18_000],
     [90_000, 20_000],
-  ])('param: validity: a quote of %i ms is asked again after %i ms, and stands meanwhile', async (validity, pause) => {
-    const { engine, calls, response, advance, state } = setup();
-    engine.setRequest(request(1n), 'typed');
-    await flush();
-    await response(0, validity);
-    await advance(pause - 1);
-    expect(calls).toHaveLength(1);
-    await advance(1);
-    expect(calls).toHaveLength(2);
-    expect(state()).toMatchObject({ status: 'quoted', refreshing: true });
-  });
+  ])(
+    'param: validity: a quote of %i ms is requested again after %i ms, and stays valid meanwhile',
+    async (validity, pause) => {
+      const { engine, calls, response, advance, state } = setup();
+      engine.setRequest(request(1n), 'typed');
+      await flush();
+      await response(0, validity);
+      await advance(pause - 1);
+      expect(calls).toHaveLength(1);
+      await advance(1);
+      expect(calls).toHaveLength(2);
+      expect(state()).toMatchObject({ status: 'quoted', refreshing: true });
+    },
+  );
 
   test('behavior: hidden pages send no request; becoming visible sends one at once if the quote is old', async () => {
     const { quoted, calls, setPage, advance } = setup();
@@ -179,7 +182,7 @@ describe('createQuote', () => {
     expect(calls).toHaveLength(asked + 1);
   });
 
-  test('error: what may pass is retried twice in silence, then shown', async () => {
+  test('error: a retryable error is retried twice in silence, then shown', async () => {
     const { engine, calls, refuse, advance, state } = setup();
     engine.setRequest(request(1n), 'typed');
     await flush();
@@ -245,7 +248,7 @@ describe('createQuote', () => {
     expect(state().status).toBe('quoted');
   });
 
-  test('behavior: a connection that comes back is used at once', async () => {
+  test('behavior: a restored connection is used at once', async () => {
     const { quoted, calls, setPage, advance } = setup();
     await quoted();
     setPage({ online: false });

@@ -107,7 +107,7 @@ describe('the draft', () => {
     expect(market.quotes.at(-1)?.recipient).toBe(friend);
   });
 
-  test('behavior: a digit changes amount and quote, and nothing else keeps its place', async () => {
+  test('behavior: a digit changes amount and quote, and every other part keeps its identity', async () => {
     const { commands, swap } = await quoted();
     const before = swap();
     commands.setAmount('10.5');
@@ -119,7 +119,7 @@ describe('the draft', () => {
     expect(after.draft.form.pay).toBe(before.draft.form.pay);
   });
 
-  test('behavior: sides that a link left open get a usual pair, and a link that comes later is followed', async () => {
+  test('behavior: sides that a link omits get a usual pair, and a later link is followed', async () => {
     const { commands, advance, swap } = openSwap({
       search: { from: null, to: null, sell: null, buy: null, amount: '' },
     });
@@ -183,7 +183,7 @@ describe('the draft', () => {
 });
 
 describe('getFlip', () => {
-  test('default: what was quoted becomes what is paid, cut to six digits, with the exact amount beside it', () => {
+  test('default: the quoted amount becomes the paid one, cut to six digits, with the exact amount beside it', () => {
     expect(getFlip(sampleSwap())).toEqual({ type: 'flipped', text: '9.9795', exact: '9.979503' });
   });
 
@@ -197,7 +197,7 @@ describe('getFlip', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused', () => {
   test.each([
     ['another recipient', { recipient: friend }],
     ['less than the hash says', { outputAmount: '9990001' }],
@@ -280,7 +280,7 @@ describe('the review', () => {
     expect(swap().review).toMatchObject({ phase: { at: 'stopped', error: { kind: 'expired' } } });
   });
 
-  test('behavior: without a current quote nothing is signed, whatever is on screen', async () => {
+  test('behavior: without a current quote nothing is signed', async () => {
     const { commands, advance, market, shown, prompts } = await reviewed();
     const first = shown();
     market.lie = null;
@@ -344,7 +344,7 @@ describe('the review', () => {
     );
   });
 
-  test('behavior: what is ticked holds for what was shown, and is forgotten with the review', async () => {
+  test('behavior: a confirmation holds for the text that was shown, and ends with the review', async () => {
     const { commands, swap } = await reviewed();
     commands.tick('recipient:x', true);
     expect(swap().review.state?.ticks).toEqual(['recipient:x']);
@@ -447,7 +447,7 @@ describe('between the press and the wallet', () => {
     expect(prompts[0]?.orderHash).toBe(before?.orderHash);
   });
 
-  test('behavior: who leaves the page is not prompted by the wallet', async () => {
+  test('behavior: after leaving the page the wallet does not prompt', async () => {
     const { press, release, prompts, stop } = await preparing();
     await press();
     stop();
@@ -557,7 +557,7 @@ describe('after an approval', () => {
 
   const approving = async (options: Options = {}) => quoted({ market: { ...fakeMarket(), allowance: 0n }, ...options });
 
-  test('behavior: the review opens once nothing stands in its way', async () => {
+  test('behavior: the review opens when no issue is left', async () => {
     const { commands, advance, issue, shown } = await approving();
     expect(issue()).toBe('approve');
     await commands.approve();

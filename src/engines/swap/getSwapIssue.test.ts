@@ -53,7 +53,7 @@ describe('getSituation', () => {
     expect(situation({ holdings: { balance: { state: 'loading' } } }).balance).toBe('loading');
   });
 
-  test('param: holdings: what does not come in time is done without, what came counts', () => {
+  test('param: holdings: balances that do not load in time are ignored, loaded ones count', () => {
     const loading = { state: 'loading' } as const;
     expect(situation({ holdings: { isOverdue: true, balance: loading, allowance: loading } })).toMatchObject({
       balance: 'unknown',
@@ -151,11 +151,11 @@ const ladder: readonly (readonly [string, Partial<SwapSituation>])[] = [
 ];
 
 describe('getSwapIssue', () => {
-  test('default: nothing in the way means review', () => {
+  test('default: no issue means review', () => {
     expect(getSwapIssue(ready)).toBeNull();
   });
 
-  test('behavior: the first reason wins, whatever else is wrong', () => {
+  test('behavior: the first issue is shown', () => {
     let situation = ready;
     for (const [issue, change] of [...ladder].reverse()) {
       situation = { ...situation, ...change };

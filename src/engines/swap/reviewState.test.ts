@@ -45,7 +45,7 @@ describe('the review', () => {
     expect([amountOf(better), better.note, better.change]).toEqual([1_000_001n, 'better', 1n]);
   });
 
-  test('behavior: the same price again is no news', () => {
+  test('behavior: an equal price is not a new price', () => {
     const order = { ...orderVector.order, outputAmount: 1_000_000n, endTime: sec(orderVector.order.endTime + 1) };
     const hashes = { orderHash: orderHash(order), signingHash: signingHash(order, orderVector.domain) };
     const repeated = { ...quoteOf(1_000_000n), order, ...hashes };
@@ -92,7 +92,7 @@ describe('the review', () => {
     expect(refreshReview(state, quoteOf(1_000_000n))).toBe(state);
   });
 
-  test('behavior: whatever quotes come, the newest is shown, and waits exactly while it is below the tolerance', () => {
+  test('behavior: after any quotes the newest is shown, and waits exactly while it is below the tolerance', () => {
     const step = fc.oneof(fc.bigInt({ min: 998_000n, max: 1_002_000n }), fc.constant('accept' as const));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {

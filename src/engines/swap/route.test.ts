@@ -15,7 +15,7 @@ const usual = {
 };
 
 describe('fillOpenSides', () => {
-  test('default: a newcomer stands before a usual pair, with the amount of the link', () => {
+  test('default: a newcomer gets a usual pair, with the amount of the link', () => {
     expect(opened({})).toMatchObject(usual);
     expect(opened({ amount: '12' })).toMatchObject({ ...usual, text: '12' });
   });
@@ -43,7 +43,7 @@ describe('fillOpenSides', () => {
     expect(fillOpenSides(form, chains, [])).toBe(form);
   });
 
-  test('behavior: where both sides are open, USDC is paid for WETH', () => {
+  test('behavior: without both sides, USDC is paid for WETH', () => {
     const listed = (chainId: number, address: `0x${string}`, symbol: string) => ({
       ...token(chainId, address),
       symbol,

@@ -50,7 +50,7 @@ test('behavior: the totals of a route stay while those since a later moment are 
   expect(totals(back)).toBeNull();
 });
 
-test('behavior: what is under way has not failed, and counts in no share', async () => {
+test('behavior: an open order has not failed, and counts in no share', async () => {
   const recent = { startTime: ms(Date.now() - 60_000), timestamp: ms(Date.now() - 58_000) };
   const ends = ['completed', 'completed', 'failed', 'pending', 'received'] as const;
   const { totals } = read(ends.map((status, at) => sampleOrder(at + 1, { ...recent, status, statusText: status })));
@@ -70,7 +70,7 @@ describe('routeTimes', () => {
     expect(routeTimes(orders)).toMatchObject({ p50: 2_000, p90: 10_000, all: [1_000, 2_000, 3_000, 10_000] });
   });
 
-  test('behavior: nothing completed, nothing said', () => {
+  test('behavior: no figures without completed orders', () => {
     expect(routeTimes([sampleOrder(0, { status: 'pending' })])).toBeNull();
     expect(routeTimes([sampleOrder(0, { startTime: now, timestamp: ms(now - 1) })])).toBeNull();
   });

@@ -11,7 +11,7 @@ const weth = { ...receive, token: receive.token && { ...receive.token, symbol: '
 const none = { pay: null, receive: null };
 
 describe('swapCost', () => {
-  test('default: one token on two chains is compared with itself, whatever past orders of it say', () => {
+  test('default: one token on two chains is compared with itself, whatever its past orders', () => {
     const prices = { pay: dollar, receive: { ...dollar, micros: 990_000n } };
     expect(swapCost(quote, { pay, receive, prices })).toEqual({ micros: 20_497n, bps: 20n, isGain: false });
     expect(swapCost(quote, { pay, receive, prices: none })).toBeNull();

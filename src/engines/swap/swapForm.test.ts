@@ -111,7 +111,7 @@ describe('swapForm', () => {
       expect(formAfter(event)).toMatchObject(cleared);
     });
 
-    test('behavior: a wallet that disconnects and comes back keeps it, one that comes back as another does not', () => {
+    test('behavior: a wallet that reconnects keeps it, another account does not', () => {
       const gone = { type: 'account', account: null } as const;
       expect(formAfter(gone, { type: 'account', account: alice })).toMatchObject(unchanged);
       expect(formAfter(gone, { type: 'account', account: bob })).toMatchObject(cleared);
@@ -122,7 +122,7 @@ describe('swapForm', () => {
       expect(reduceSwapForm(entered, { type: 'account', account: alice })).toMatchObject(unchanged);
     });
 
-    test('behavior: what was placed is out of the form, the sides stay', () => {
+    test('behavior: a placed amount leaves the form, the sides stay', () => {
       expect(formAfter({ type: 'placed' })).toMatchObject({ text: '', dollars: null, pay: open().pay });
     });
   });
@@ -158,7 +158,7 @@ describe('swapForm', () => {
     expect(searchOfForm(entered, '')).not.toHaveProperty('amount');
   });
 
-  test('error: junk in a link is left out, whatever it is', () => {
+  test('error: junk in a link is ignored', () => {
     expect(validateSwapSearch({ from: '../x', to: 5, sell: '0x12', buy: `${weth}0`, amount: '-1' })).toEqual({
       from: null,
       to: null,
@@ -215,7 +215,7 @@ describe('getEnteredAmount', () => {
     expect(dollars('9'.repeat(30))).toEqual({ ok: false, issue: 'tooLarge' });
   });
 
-  test('behavior: what dollars buy is never worth more than was typed', () => {
+  test('behavior: the token amount of dollars is never worth more than typed', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (cents) => {
         const text = `${cents / 100n}.${`${cents % 100n}`.padStart(2, '0')}`;
@@ -232,13 +232,13 @@ describe('getLinkAmount', () => {
     return getLinkAmount(form, getEnteredAmount(form, token, format), token, format);
   };
 
-  test('default: plain digits, in whatever format they were typed', () => {
+  test('default: plain digits, from any number format', () => {
     expect(linked('1,234.5')).toBe('1234.5');
     expect(linked('1.234,5', '1.234,56')).toBe('1234.5');
     expect(linked('1.1234567')).toBe('1.1234567');
   });
 
-  test('behavior: what can mean two things, or nothing, is in no link', () => {
+  test('behavior: an ambiguous or invalid amount is in no link', () => {
     expect(linked('1,000')).toBe('');
     expect(linked('1.000', '1.234,56')).toBe('');
     expect(linked('x')).toBe('');

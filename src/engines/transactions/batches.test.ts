@@ -173,7 +173,7 @@ describe('reset and approval as one', () => {
     expect(await through()).toMatchObject({ error: { details: [HASH] }, changed: [{ spender: stranger }] });
   });
 
-  test('error: a block that comes between two polls is read too', async () => {
+  test('error: a block mined between two polls is read too', async () => {
     const logs = [event(base.address, 100n), event(stranger, 5n)];
     const { through } = setup({ beforeRead: (_chain, mine) => mine(), logs });
     expect(await through()).toMatchObject({ at: 'failed', changed: [{ spender: stranger, amount: 5n }] });
@@ -311,14 +311,14 @@ describe('reset and approval as one', () => {
       expect([batched.mock.calls.length, singles]).toEqual([1, [0n, 100n]]);
     });
 
-    test('behavior: said twice and then not, it is waited for', async () => {
+    test('behavior: reported twice and then not, it is waited for', async () => {
       const status = vi.fn(unknown);
       status.mockImplementation(async () => ({ at: 'confirmed', hashes: [HASH] }));
       status.mockImplementationOnce(unknown).mockImplementationOnce(unknown);
       expect(await setup({ status }).through()).toEqual({ at: 'done', hash: HASH, changed: [] });
     });
 
-    test('behavior: said once after a while, it is waited for', async () => {
+    test('behavior: reported once after a while, it is waited for', async () => {
       const status = vi.fn<() => Promise<BatchStatus>>(async () => ({ at: 'confirmed', hashes: [HASH] }));
       for (let poll = 0; poll < 5; poll += 1)
         status.mockImplementationOnce(async () => ({ at: 'pending', hashes: [] }));
@@ -326,7 +326,7 @@ describe('reset and approval as one', () => {
       expect(await setup({ status }).through()).toEqual({ at: 'done', hash: HASH, changed: [] });
     });
 
-    test('behavior: what the chain shows counts, and is unread', async () => {
+    test('behavior: the chain’s state counts, and the receipt is unread', async () => {
       const end = { at: 'done', hash: null, changed: [], unread: true };
       expect(await setup({ status: unknown }).through(5)).toEqual(end);
     });
@@ -394,7 +394,7 @@ describe('reset and approval as one', () => {
     expect(await through(1)).toEqual({ at: 'idle' });
   });
 
-  test('error: a batch that is left once a stranger’s approval was read names it', async () => {
+  test('error: leaving after an approval of another spender was read names it', async () => {
     const status = async (): Promise<BatchStatus> => ({ at: 'pending', hashes: [HASH, SECOND] });
     const { through, engine } = setup({ does: 0n, status, logs: [event(stranger, 5n)] });
     await through(20);

@@ -111,7 +111,7 @@ describe('an approval', () => {
     expect(phases.some((phase) => phase.at === 'mining' && phase.what === 'reset')).toBe(strict);
   });
 
-  test('behavior: whatever stood before, exactly the chosen amount stands after, with at most two prompts', () => {
+  test('behavior: from any allowance exactly the chosen amount results, with at most two prompts', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n });
     return fc.assert(
       fc.asyncProperty(amount, amount, fc.boolean(), async (before, target, strict) => {
@@ -149,7 +149,7 @@ describe('an approval', () => {
     expect(kindOf(await through(approve({}, { approve: () => Promise.reject(new WalletError(kind)) })))).toBe(end);
   });
 
-  test('behavior: what the wallet declines after the reset leaves the allowance at 0, not at the old amount', async () => {
+  test('behavior: a rejection after the reset leaves the allowance at 0, not at the old amount', async () => {
     const { approve, through, wallet, chain } = setup({ strict: true });
     chain.setAllowance(account, base.address, 7n);
     const declines: ApprovalWallet['approve'] = (approval) =>
@@ -158,7 +158,7 @@ describe('an approval', () => {
     expect(chain.allowanceOf(account, base.address)).toBe(0n);
   });
 
-  test('behavior: a wallet that made it unlimited is done and named, with what can be taken back', async () => {
+  test('behavior: an approval made unlimited is done and named, with its revocation', async () => {
     const { approve, through, chain, wallet } = setup();
     const edits: ApprovalWallet['approve'] = async (approval) => {
       const sent = await wallet.approve(approval);
@@ -175,7 +175,7 @@ describe('an approval', () => {
   test.each([
     ['another spender', stranger, 100n],
     ['less than was asked', base.address, 99n],
-  ])('error: a wallet that approved %s is named, with what can be taken back', async (_name, spender, amount) => {
+  ])('error: a wallet that approved %s is named, with its revocation', async (_name, spender, amount) => {
     const { approve, through, chain, wallet } = setup();
     const edits: ApprovalWallet['approve'] = async (approval) => {
       const sent = await wallet.approve(approval);
@@ -217,7 +217,7 @@ describe('an approval', () => {
   });
 });
 
-describe('what a transaction did beside what was asked', () => {
+describe('unexpected effects of a transaction', () => {
   const approval = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
   const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
   const other = `0x${'77'.repeat(20)}` as const;
@@ -251,7 +251,7 @@ describe('what a transaction did beside what was asked', () => {
     });
   });
 
-  test('behavior: what others moved, what stayed and what came in is not named', async () => {
+  test('behavior: transfers of others, unchanged balances and income are not named', async () => {
     const logs = [
       log(other, [transfer, pad(stranger), pad(account)], 7n),
       log(other, [transfer, pad(stranger), pad(other)], 7n),
@@ -370,7 +370,7 @@ describe('what a transaction did beside what was asked', () => {
     expect(phase).toMatchObject({ changed: named });
   });
 
-  test('error: a reset whose receipt comes late is read before the approval is requested', async () => {
+  test('error: a late receipt of a reset is read before the approval is requested', async () => {
     const made = withLateReceipts(4, { strict: true });
     made.chain.setAllowance(account, base.address, 5n);
     const phase = await made.through(made.approve({}, { approve: alsoApproving(made) }));
@@ -477,7 +477,7 @@ describe('what a transaction did beside what was asked', () => {
     expect(kindOf(await end)).toBe('fakeTransaction');
   });
 
-  test('error: what was read is named, though the user leaves before the effect is there', async () => {
+  test('error: effects that were read are named even if the user leaves before the approval is effective', async () => {
     for (const logs of [[paid], [log(other, [approval, pad(account), pad(stranger)], UNLIMITED)]]) {
       const made = setup();
       const approves: ApprovalWallet['approve'] = async (asked) => {
@@ -495,7 +495,7 @@ describe('what a transaction did beside what was asked', () => {
     }
   });
 
-  test('error: an approval that stands while its transaction waits in the pool is not done before that is read', async () => {
+  test('error: an approval that is effective while its transaction is pending is not done before that is read', async () => {
     const made = setup();
     const pays: ApprovalWallet['approve'] = async (asked) => {
       const sent = await made.wallet.approve(asked);
@@ -511,7 +511,7 @@ describe('what a transaction did beside what was asked', () => {
     expect(await end).toMatchObject({ at: 'done', hash: hashOf(1), moved: [{ to: stranger }] });
   });
 
-  test('behavior: a transaction that is no approval moves what it was made to move', async () => {
+  test('behavior: a transaction that is not an approval moves its own amounts', async () => {
     const { send, through, chain, sendCall } = setup();
     const pays = async () => {
       const sent = sendCall('0x12345678');
@@ -550,7 +550,7 @@ describe('any transaction', () => {
     );
   });
 
-  test('error: a reverted transaction is reported, whatever the allowance', async () => {
+  test('error: a reverted transaction is reported with any allowance', async () => {
     const { send, advance, chain } = setup();
     const end = send({ holds: async () => false });
     await advance(500);
@@ -595,12 +595,12 @@ describe('any transaction', () => {
     expect(holds).toHaveBeenCalledTimes(12);
   });
 
-  test('error: a transaction that was mined as asked and had no effect is not a success', async () => {
+  test('error: a mined transaction without effect is not a success', async () => {
     const { send, through } = setup();
     expect(kindOf(await through(send({ holds: async () => false })))).toBe('fakeTransaction');
   });
 
-  test('error: what no node knows for 45 s was dropped, not sooner', async () => {
+  test('error: a transaction that no node has for 45 s was dropped, not sooner', async () => {
     const { send, engine, advance } = setup();
     const end = send({ send: async () => ({ hash: hashOf(5), from: account, to: token, data: '0x', value: 0n }) });
     await advance(44_000);
@@ -609,7 +609,7 @@ describe('any transaction', () => {
     expect(kindOf(await end)).toBe('dropped');
   });
 
-  test('behavior: what waits in the pool is waited for, however long', async () => {
+  test('behavior: a pending transaction is waited for, however long', async () => {
     const { send, engine, advance, chain } = setup();
     const end = send();
     await advance(600_000);
@@ -709,7 +709,7 @@ describe('the engine', () => {
     expect(next).not.toBe(end);
   });
 
-  test('behavior: a wallet that says its chain late is not slow any more once it is asked to switch', async () => {
+  test('behavior: a wallet that reports its chain late is not slow any more after a request to switch', async () => {
     const { approve, advance, phases, wallet, pending } = setup();
     let say = (_chainId: number): void => undefined;
     const chainId = () =>
@@ -745,7 +745,7 @@ describe('the engine', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('behavior: what was sent before a reload is followed without a prompt', async () => {
+  test('behavior: a transaction sent before a reload is followed without a prompt', async () => {
     const { engine, advance, chain, sendCall } = setup();
     const sent = sendCall(approvalData(base.address, 3n));
     const end = engine.follow('key', sent, { chainKey: 'base' });
@@ -755,7 +755,7 @@ describe('the engine', () => {
     expect(kindOf(await end)).toBe('done');
   });
 
-  test('behavior: what came of it stays until it is dismissed; what is under way cannot be', async () => {
+  test('behavior: a result stays until it is dismissed; a pending one cannot be', async () => {
     const { send, engine, through, advance } = setup();
     await through(send({ holds: async () => false }));
     engine.dismiss('key');
@@ -776,7 +776,7 @@ describe('the engine', () => {
   });
 });
 
-describe('what a node says of a transaction', () => {
+describe('transactions as nodes report them', () => {
   const stays = async ({ send, advance, engine, chain }: ReturnType<typeof setup>, span = 100_000) => {
     const end = send();
     await advance(span);
@@ -802,7 +802,7 @@ describe('what a node says of a transaction', () => {
     expect(kindOf(await end)).toBe('done');
   });
 
-  test('behavior: a nonce that is used counts only beside a look that was answered', async () => {
+  test('behavior: a used nonce counts only with a lookup that got a response', async () => {
     const away = { is: false };
     const all = setup({}, (responses) => ({
       eth_getTransactionReceipt: (params) => {
@@ -823,7 +823,7 @@ describe('what a node says of a transaction', () => {
     expect(kindOf(await end)).toBe('done');
   });
 
-  test('behavior: the nonce that comes next is not used, and where none is told none is compared', async () => {
+  test('behavior: the next nonce is not used, and a missing one is not compared', async () => {
     const next = setup({}, () => ({ eth_getTransactionCount: () => '0x1' }));
     void stays(next);
     await next.advance(110_000);
@@ -853,7 +853,7 @@ describe('what a node says of a transaction', () => {
     });
   });
 
-  test('error: after exactly 45 s without a node that knows it, it was dropped, whatever its effect cannot say', async () => {
+  test('error: after exactly 45 s without a node that has it, it was dropped even if its effect cannot be read', async () => {
     const { engine, advance } = setup();
     const sent = { hash: hashOf(5), from: account, to: token, data: '0x', value: 0n } as const;
     const end = engine.follow('key', sent, { chainKey: 'base', holds: () => Promise.reject(new Error('rpc')) });
@@ -872,7 +872,7 @@ describe('what a node says of a transaction', () => {
   });
 });
 
-describe('what a wallet makes of it', () => {
+describe('changes by the wallet', () => {
   test('behavior: phases say what they wait for, a prompt and then the chain', async () => {
     const { approve, through, phases } = setup();
     await through(approve());
@@ -1024,7 +1024,7 @@ describe('what a wallet makes of it', () => {
     expect(kindOf(await through(approve({ amount, exactly: true }, { approve: edits })))).toBe('fakeTransaction');
   });
 
-  test('error: a chain that does not tell the allowance is named for it, and the wallet is not opened', async () => {
+  test('error: an unreadable allowance is named with its chain, and the wallet is not opened', async () => {
     const { approve, through, asked } = setup({}, () => ({
       eth_call: () => {
         throw new Error('away');
@@ -1062,7 +1062,7 @@ describe('what a wallet makes of it', () => {
   });
 });
 
-test('default: nothing is under way at first, and an approval has one key however it is spelled', () => {
+test('default: nothing is pending at first, and an approval has one key in any spelling', () => {
   const { engine } = setup();
   expect(engine.store.getState()).toEqual({ phases: new Map(), singleCalls: new Set() });
   engine.leave('nothing');

@@ -91,7 +91,7 @@ const setup = ({
 const kindOf = (phase: TransactionPhase | undefined) =>
   phase?.at === 'failed' && phase.error instanceof WalletError ? phase.error.kind : phase?.at;
 
-describe('several allowances taken back, one after the other', () => {
+describe('several allowances revoked, one after the other', () => {
   test('default: each is requested with its number, and all are revoked', async () => {
     const { through, asked, seen, left } = setup();
     expect(await through()).toEqual({ at: 'done', hash: null, changed: [] });
@@ -139,19 +139,19 @@ describe('several allowances taken back, one after the other', () => {
     expect(phase).toMatchObject({ partly: { done: [first], left: [second, third] } });
   });
 
-  test('behavior: one that failed and is gone all the same is done', async () => {
+  test('behavior: one that failed and is zero nonetheless is done', async () => {
     const { through } = setup({ responses: ['sends', 'sends', 'overtaken'] });
     expect(await through()).toEqual({ at: 'done', hash: null, changed: [] });
   });
 
-  test('behavior: what went out on the way is named at the end, whether all is done or not', async () => {
+  test('behavior: tokens that left are named at the end, whether all is done or not', async () => {
     const one = { chain: base, token: first, to: stranger, amount: 7n };
     expect(await setup({ logs: [paid] }).through()).toMatchObject({ at: 'done', moved: [one, one, one] });
     const declined = await setup({ logs: [paid], responses: ['sends', 'declines'] }).through();
     expect(declined).toMatchObject({ at: 'failed', moved: [one], partly: { done: [first] } });
   });
 
-  test('error: one under a hash that never existed is done and unread, whatever follows', async () => {
+  test('error: one under a hash that never existed is done and unread', async () => {
     const end = { at: 'done', hash: null, changed: [], unread: true };
     expect(await setup({ responses: ['sends', 'misnames', 'sends'] }).through()).toEqual(end);
     expect(await setup({ responses: ['misnames', 'sends', 'overtaken'] }).through()).toEqual(end);
@@ -162,7 +162,7 @@ describe('several allowances taken back, one after the other', () => {
     expect(reverted).not.toHaveProperty('partly');
   });
 
-  test('error: what went out is named, though nothing can be read at the end', async () => {
+  test('error: tokens that left are named even if nothing can be read at the end', async () => {
     const { through, chain, advance, asked, engine } = setup({ responses: ['sends', 'hangs'], logs: [paid] });
     while (asked.length < 2) await advance(100);
     chain.state.away = true;
@@ -171,7 +171,7 @@ describe('several allowances taken back, one after the other', () => {
     expect(await through()).toMatchObject({ at: 'failed', moved, partly: { done: [], left: tokens } });
   });
 
-  test('behavior: what cannot be read at the end is not called done', async () => {
+  test('behavior: an unreadable end is not called done', async () => {
     const { through, chain, advance, asked, engine } = setup({ responses: ['sends', 'hangs'] });
     while (asked.length < 2) await advance(100);
     chain.state.away = true;
@@ -187,7 +187,7 @@ describe('several allowances taken back, one after the other', () => {
   });
 });
 
-describe('several allowances taken back as one', () => {
+describe('several allowances revoked in one batch', () => {
   test('behavior: a wallet that names no transaction has all done, and what else it did is not known', async () => {
     const { through, left } = setup({ batches: { status: async () => ({ at: 'confirmed', hashes: [] }) } });
     expect(await through()).toEqual({ at: 'done', hash: null, changed: [], unread: true });
@@ -210,7 +210,7 @@ describe('several allowances taken back as one', () => {
     expect(batched.mock.calls[0]?.[0].approvals.map(({ token }) => token)).toEqual([first, third]);
   });
 
-  test('error: an approval of another account in the batch is named, though all are gone', async () => {
+  test('error: an approval of another account in the batch is named even if all are revoked', async () => {
     const topics = ['0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925', pad(account), pad(stranger)];
     const log = { address: first, topics, data: pad(toHex(5n)) };
     const phase = await setup({ batches: {}, logs: [log] }).through();
@@ -221,7 +221,7 @@ describe('several allowances taken back as one', () => {
     });
   });
 
-  test('behavior: one that stands alone is not a batch', async () => {
+  test('behavior: a single one is not a batch', async () => {
     const { through, batched, asked } = setup({ batches: {}, standing: [second] });
     expect(kindOf(await through())).toBe('done');
     expect([batched.mock.calls.length, asked]).toEqual([0, [[second, 0n]]]);
@@ -249,7 +249,7 @@ describe('several allowances taken back as one', () => {
     expect(phase).toMatchObject({ partly: { done: [second], left: [first, third] } });
   });
 
-  test('behavior: what the wallet moved beside it is named, whether all is gone or not', async () => {
+  test('behavior: other transfers of the wallet are named, whether all is revoked or not', async () => {
     const moved = [{ chain: base, token: first, to: stranger, amount: 7n }];
     expect(await setup({ batches: {}, logs: [paid] }).through()).toMatchObject({ at: 'done', moved });
     expect(await setup({ batches: {}, logs: [paid], does: [first] }).through()).toMatchObject({ at: 'failed', moved });

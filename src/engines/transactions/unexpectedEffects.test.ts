@@ -20,7 +20,7 @@ const topicsOf = (event: Hex, ...words: readonly Hex[]) => [event, ...words.map(
 const word = (amount: bigint) => pad(toHex(amount));
 const nothing = { changed: [], moved: [] };
 
-describe('what logs say that was done beside what was asked', () => {
+describe('unexpected effects in logs', () => {
   test('default: every approval of another account, and every token that went out', () => {
     const logs = [
       { address: token, topics: topicsOf(APPROVAL, owner, stranger), data: word(5n) },
@@ -67,7 +67,7 @@ describe('what logs say that was done beside what was asked', () => {
     expect(unexpectedEffects([piece(TRANSFER, stranger)], asked)).toEqual({ changed: [], moved });
   });
 
-  test('behavior: one piece that somebody may take is an approval, and nobody who may take it is none', () => {
+  test('behavior: an approved NFT is an approval, and the zero address is none', () => {
     const changed = { chain, token: other, spender: stranger, amount: 'piece' };
     expect(unexpectedEffects([piece(APPROVAL, zeroAddress), piece(APPROVAL, stranger)], asked).changed).toEqual([
       changed,
@@ -79,7 +79,7 @@ describe('what logs say that was done beside what was asked', () => {
     expect(unexpectedEffects([piece(APPROVAL, spender, 5n)], asked)).toEqual(nothing);
   });
 
-  test('behavior: a collection of which somebody may take all is an approval, and one taken back is none', () => {
+  test('behavior: an operator of a collection is an approval, and a removed one is none', () => {
     const every = (isAllowed: bigint, to = stranger) => ({
       address: other,
       topics: topicsOf(APPROVAL_FOR_ALL, owner, to),
@@ -129,7 +129,7 @@ describe('an approval that was mined instead', () => {
     expect(instead(form(approvalData(stranger, 10n)))).toEqual({ chain, token, spender: stranger, amount: 10n });
   });
 
-  test('behavior: of another token than was asked, of nothing, or a new contract, it is none', () => {
+  test('behavior: for another token, without data, or for a new contract it is none', () => {
     expect(instead(approvalData(stranger, 10n), stranger)).toBeNull();
     expect(instead(approvalData(stranger, 0n))).toBeNull();
     expect(instead(approvalData(stranger, 10n), null)).toBeNull();

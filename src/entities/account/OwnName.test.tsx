@@ -28,7 +28,7 @@ test('behavior: a name that leads elsewhere is not shown', async () => {
   expect(container.textContent).toBe('');
 });
 
-test('behavior: a reader who asked for little traffic has none', async () => {
+test('behavior: with Save-Data there is none', async () => {
   const { asked } = draw({ names: {} }, true);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked).toEqual([]);

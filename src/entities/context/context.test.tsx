@@ -21,7 +21,7 @@ test('useNow: turns over on whole steps of service time, as soon as its clock is
   expect(container.textContent).toBe(String(start + 62_000));
 });
 
-test('useOnline: hears when the connection of the page goes and comes', () => {
+test('useOnline: follows the connection of the page', () => {
   const { world, setPage } = fakeWorld();
   const { container } = renderPart(<Online />, { service: world });
   expect(container.textContent).toBe('on');

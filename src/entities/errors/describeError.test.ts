@@ -23,7 +23,7 @@ describe('describeMessage', () => {
     expect(missing).toEqual([]);
   });
 
-  test('param: values: they stand in the sentence, codes among them as sentences', () => {
+  test('param: values: they are in the sentence, codes as sentences', () => {
     expect(describeMessage({ code: 'errors.timeout', values: { seconds: 15 } })).toContain('15 s');
     const reading = { code: 'chainErrors.reading', values: { what: { code: 'chainErrors.orderStatus' } } };
     expect(describeMessage(reading)).toBe('Failed read: order status');

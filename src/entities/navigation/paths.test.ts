@@ -11,7 +11,7 @@ describe('search strings', () => {
     );
   });
 
-  test('behavior: what is written is read back, whatever the characters', () => {
+  test('behavior: any path is read back, with any characters', () => {
     fc.assert(
       fc.property(fc.dictionary(text, text), (search) => {
         expect(parseSearch(stringifySearch(search))).toEqual({ ...search });

@@ -23,7 +23,7 @@ const auctionOf = (...kinds: readonly Parameters<typeof wireFrame>[0][]) => {
   return auction;
 };
 
-test('default: what is left of an open one, and how long ago the others changed', () => {
+test('default: the time left of an open one, and the age of the last change of others', () => {
   expect(auctionTime(auctionOf('QuoteRequested'), 'open', ms(START_MS + 76_000))).toBe('14 s left');
   expect(auctionTime(auctionOf('QuoteRequested'), 'open', ms(START_MS + 90_500))).toBe('ending');
   expect(auctionTime(auctionOf('QuoteReceived'), 'open', ms(START_MS))).toBeNull();
@@ -39,7 +39,7 @@ test('default: the strip as a sentence', () => {
   );
 });
 
-test('behavior: where the request came before the feed was heard, its quotes may have too', () => {
+test('behavior: if the request was before the connection, so may quotes have been', () => {
   expect(describeAuction(auctionOf('CalldataToExecute'), 'matched', ms(START_MS))).toBe(
     'Quotes not recorded. Matched, 0 s ago',
   );

@@ -44,7 +44,7 @@ test.each<[string, string | null, string, Partial<FeedConnection>]>([
   expect(stateOf(changes)).toEqual({ title, detail, tone });
 });
 
-test('behavior: quiet is said after a minute without an event, counted from the last or from the connection', () => {
+test('behavior: quiet is shown after a minute without an event, counted from the last or from the connection', () => {
   expect(stateOf({ since: ms(now - 60_000) })).toMatchObject({ title: marketMessages.get().quiet, tone: 'ok' });
   expect(stateOf({ since: ms(now - 600_000) }, now - 59_000).title).toBe('Connected');
   expect(stateOf({ since: ms(now - 600_000) }, now - 61_000).detail).toMatch(/^no event since \d\d:\d\d:\d\d$/);

@@ -14,7 +14,7 @@ test('An amount shows the digits that matter and keeps every digit in its title'
   expect(screen.getByTitle('12,480.204417 USDC').textContent).toBe('12,480.20 USDC');
 });
 
-test('What is paid is rounded up, what is received is cut', () => {
+test('A paid amount is rounded up, a received one is cut', () => {
   const { container } = renderPart(
     <>
       <TokenAmount value={12_480_204_417n} token={usdc} mode="pay" symbol={false} />
@@ -29,7 +29,7 @@ test('Without a token the raw integer is shown and called smallest units', () =>
   expect(container.textContent).toBe('1,204,418,000 smallest units');
 });
 
-test('Where there is no room, many smallest units are a power of ten and never cut; the title has every digit', () => {
+test('In little space, many smallest units are a power of ten and never cut; the title has every digit', () => {
   renderPart(<TokenAmount value={333_799_000_000_000_001n} token={null} narrow mode="pay" />);
   const title = '333,799,000,000,000,001 smallest units';
   expect(screen.getByTitle(title).textContent).toBe('3.3380e17 smallest units');
@@ -59,7 +59,7 @@ test('A disc has the icon of a known token, a sign where none exists, a letter f
   expect(container.querySelector('[data-flag=base]')).not.toBeNull();
 });
 
-test('A picture of a list stands over the mark once it has come, and the mark stays where it does not', () => {
+test('The icon of a list covers the generated one once it has loaded, which else stays', () => {
   const { container } = renderPart(<TokenDisc token={{ symbol: 'USDC', picture: 'https://img.example/u.png' }} />);
   const picture = container.querySelector('img[referrerpolicy]');
   if (picture === null) throw new Error('no picture');

@@ -107,7 +107,7 @@ test('A user reads what the account holds, and takes an allowance back that no o
   expect(screen.getByRole('listitem').textContent).toMatch(/125\.5/);
 });
 
-test('An allowance that an order under way needs is shown as needed, and is not offered to be taken back', async () => {
+test('An allowance that an order under way needs is shown as needed, and is not offered for revocation', async () => {
   show(0n, 12_500_000n, [openEntry()]);
   expect(await screen.findByText(/can spend 12\.5 USDC\. An open order or quote .* needs it\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Revoke USDC' })).toBeNull();
@@ -121,7 +121,7 @@ test('An allowance that an open maker quote needs is shown as needed', async () 
   expect(screen.queryByRole('button', { name: 'Revoke USDC' })).toBeNull();
 });
 
-test('An account that holds and approved nothing is said to', async () => {
+test('An account without balances and approvals is shown as such', async () => {
   show(0n, 0n);
   expect(await screen.findByText(walletDialogMessages.get().nothingHeld)).toBeTruthy();
   expect(screen.queryAllByRole('listitem')).toEqual([]);
@@ -143,7 +143,7 @@ test('Tokens that cannot be read are named: nothing is shown as held or approved
   expect(screen.queryByText(/holds none/)).toBeNull();
 });
 
-test('What was approved while the dialog was closed is there when it is opened again', async () => {
+test('An approval made while the dialog was closed is there when it opens again', async () => {
   const { chain } = show(125_500_000n, 0n);
   await screen.findByRole('listitem');
   await userEvent.click(screen.getByRole('button', { name: walletMessages.get().account }));
@@ -152,7 +152,7 @@ test('What was approved while the dialog was closed is there when it is opened a
   expect(await screen.findByText(/can still spend 10 USDC/)).toBeTruthy();
 });
 
-test('A balance is worth what orders of that very token were valued at, and nothing is said where none was', async () => {
+test('A balance is valued by orders of that token, and has no value without them', async () => {
   const paid = { inputChain: base.chainKey, inputToken, inputAmount: 10_000_000n, inputTokenValueUsd: '9.99' } as const;
   show(125_500_000n, 0n, [], [sampleOrder(1, paid)]);
   expect(await screen.findByText('$125.37 est.')).toBeTruthy();

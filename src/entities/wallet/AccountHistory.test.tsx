@@ -17,7 +17,7 @@ test('byDay: days are those of UTC, in the order of the list', () => {
   ]);
 });
 
-test('default: the orders of the account stand by day, each a link', async () => {
+test('default: the orders of the account are listed by day, each a link', async () => {
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 3 });
   const responses = { ...protocolResponses, '/data/query': { orders: orders.map(recordJson), pagination } };
   const [first] = orders;

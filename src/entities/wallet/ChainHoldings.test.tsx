@@ -96,7 +96,7 @@ test('A wallet without batches gets one request after the other', async () => {
   expect(asked).toEqual(['USDC', 'DAI', 'WETH']);
 });
 
-test('Declined on the way, a user reads what was revoked and what was not, and goes on with the rest', async () => {
+test('After a rejection a user reads what was revoked and what was not, and continues with the rest', async () => {
   const { asked } = show({ responses: ['sends', 'declines'] });
   await userEvent.click(
     await screen.findByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }),
@@ -113,7 +113,7 @@ test('Declined on the way, a user reads what was revoked and what was not, and g
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('One that is left is revoked by its own button, and what was said can be put away', async () => {
+test('The last one is revoked by its own button, and the result can be dismissed', async () => {
   show({ tokens: 2, approved: 2, responses: ['sends', 'declines'] });
   await userEvent.click(
     await screen.findByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '2' }) }),
@@ -135,7 +135,7 @@ test('Tokens that went out with the batch are named', async () => {
   expect(within(note).getByRole('listitem').textContent).toBe(`0.25 USDC to ${addressOf(9)}`);
 });
 
-test('One allowance is not a group; many tokens stand folded behind their count', async () => {
+test('One allowance is not a group; many tokens are collapsed behind their count', async () => {
   show({ tokens: 7, approved: 1 });
   const chain = await group();
   expect(await within(chain).findByText('7 tokens, 1 approved and unused')).toBeTruthy();

@@ -32,7 +32,7 @@ describe('the wallet button in the header', () => {
     expect(state().dialog).toBe('connect');
   });
 
-  test('it does not look busy while nobody asked for anything', () => {
+  test('it does not look busy without a request', () => {
     open({ status: 'connecting' });
     expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('the wallet button in the header', () => {
     expect(state()).toMatchObject({ status: 'loading', dialog: 'account' });
   });
 
-  test('wallet code that cannot be loaded is said, and can be tried again', async () => {
+  test('wallet code that cannot be loaded is reported, and can be retried', async () => {
     const { state } = open({ status: 'failed' });
     await userEvent.click(screen.getByRole('button', { name: walletMessages.get().connectRetry }));
     expect(state()).toMatchObject({ status: 'loading', dialog: 'connect' });

@@ -64,7 +64,7 @@ describe('connecting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('A wallet on a chain that the site does not use is not asked to switch', async () => {
+  test('A wallet on a chain that the site does not use is not switched', async () => {
     const wallet = announce('Alpha', { eth_chainId: () => '0x3039' });
     open();
     await userEvent.click(await row('Alpha'));
@@ -104,7 +104,7 @@ describe('connecting', () => {
     expect(state()).toMatchObject({ address: null, port: null });
   });
 
-  test('Two wallets by one name are both shown, and said to be', async () => {
+  test('Two wallets of one name are both shown, with a note', async () => {
     announce('Alpha', {}, 'test.same');
     announce('Alpha', {}, 'test.same');
     open();
@@ -131,7 +131,7 @@ describe('connecting', () => {
     expect(screen.getAllByTestId(/^rk-wallet-option-/)).toHaveLength(1);
   });
 
-  test('A wallet that comes while the modal is open appears in it', async () => {
+  test('A wallet announced while the modal is open appears in it', async () => {
     open();
     await screen.findByRole('dialog');
     announce('Late');
@@ -169,7 +169,7 @@ describe('a wallet elsewhere', () => {
     phoneWallet({ relayUrl: relay.url, projectId: relay.projectId, key: FAKE_KEY, ...options });
   const uri = () => waitFor(() => expect(state().pairingUri).not.toBeNull()).then(() => state().pairingUri ?? '');
 
-  test('A user scans the code, is connected and remembered, and comes back without a code', async () => {
+  test('A user scans the code, is connected and remembered, and returns without a code', async () => {
     open('connect', deployment());
     await userEvent.click(await row('WalletConnect'));
     const phone = await openPhone();
@@ -240,7 +240,7 @@ describe('coming back', () => {
     expect(alpha.asked.map(({ method }) => method)).not.toContain('eth_requestAccounts');
   });
 
-  test('Where two go by its name, none is connected without a prompt', async () => {
+  test('With two of its name, none is connected without a prompt', async () => {
     const wallets = [announce('Alpha'), announce('Alpha')];
     wallet.remember(last);
     wallet = createWallet(browserStorage);

@@ -40,7 +40,7 @@ test('Every chain shows its health and contract; ids and addresses are under Pro
   expect(screen.getByRole('region', { name: /^Chains/ }).querySelectorAll('tbody tr')).toHaveLength(10);
 });
 
-test('While the service is asked for its chains, their place is not empty', async () => {
+test('While the chains are loading, their place is not empty', async () => {
   const { container } = renderPart(<ChainsView />);
   expect(container.querySelector('.skeleton')).not.toBeNull();
   await rowOf('Base');
@@ -100,7 +100,7 @@ test.each([
     chainsMessages.get().otherDomain,
     chainsMessages.get().otherDomain,
   ],
-])('A contract that %s is said to', async (_what, domain, contract, code) => {
+])('A contract that %s is shown as such', async (_what, domain, contract, code) => {
   withContract(domain);
   expect(await (await rowOf('Base')).findByText(contract)).toBeTruthy();
   expect((await idsOf('Base')).getByText(code)).toBeTruthy();
@@ -144,7 +144,7 @@ test('A page opened while the service was down recovers by itself', async () => 
   vi.useRealTimers();
 });
 
-test('A service that does not respond is said with what is safe and a way to try again', async () => {
+test('A service that does not respond is reported, with what is safe and a retry', async () => {
   renderPart(<ChainsView />, { service: testService({}) });
   const [alert] = await screen.findAllByRole('alert');
   expect(alert?.textContent).toContain(shellMessages.get().ordersContinue);

@@ -17,7 +17,7 @@ describe('checkPins', () => {
     expect(checkPins(pins, { ...base, eid: 30110 })).toEqual({ state: 'differs', what: ['eid'] });
   });
 
-  test('behavior: a chain without a pinned contract is said to have none', () => {
+  test('behavior: a chain without a pinned contract is shown as such', () => {
     expect(checkPins(pins, { ...base, chainKey: 'mars' })).toEqual({ state: 'absent' });
     expect(checkPins(pins, { ...base, chainKey: 'toString' })).toEqual({ state: 'absent' });
   });

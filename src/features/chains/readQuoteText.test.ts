@@ -60,7 +60,7 @@ describe('readQuoteText', () => {
     expect(read({ signingHash: undefined, outputAmount: '1' })).toMatchObject({ ok: true, verdict: 'different' });
   });
 
-  test('error: what cannot be read is refused with a sentence', () => {
+  test('error: unreadable text is refused with a sentence', () => {
     expect(readQuoteText('not json', chains, domain)).toEqual({ ok: false, sentence: chainsMessages.get().noJson });
     expect(read({ inputChain: 'mars' })).toMatchObject({ ok: false });
     expect(read({ inputAmount: '-1' })).toMatchObject({ ok: false });

@@ -23,7 +23,7 @@ describe('recentOrders', () => {
     expect([found.length, total, list.asked.length]).toEqual([1_000, 1_300, 10]);
   });
 
-  test('behavior: a service without orders is asked once', async () => {
+  test('behavior: a service without orders gets one request', async () => {
     const list = listService([]);
     expect(await read(list)).toEqual({ orders: [], total: 0 });
     expect(list.asked).toHaveLength(1);
@@ -65,7 +65,7 @@ test('behavior: the two directions of a pair of chains are two routes', () => {
   expect(routeReliability([sampleOrder(1), back]).get('arbitrum>base')).toEqual({ ended: 1, completed: 0, p50: null });
 });
 
-test('behavior: whatever the orders and their order, sums agree and the middle is one of the times', () => {
+test('behavior: for any orders sums agree and the median is one of the times', () => {
   const chain = fc.constantFrom('base', 'arbitrum', 'monad');
   const order = fc
     .record({ inputChain: chain, outputChain: chain, status: fc.constantFrom(...ORDER_STATUSES), seconds: fc.nat(900) })

@@ -162,7 +162,7 @@ test('a maker prices a quote, signs it once, and reads the service’s word', as
   expect(screen.getByRole('button', { name: /CSV/ })).toBeTruthy();
 });
 
-test('an amount reads the same wherever it stands: cut where it comes in, up where it goes out, whole where it is signed', async () => {
+test('an amount is formatted alike everywhere: received rounded down, paid rounded up, signed exact', async () => {
   wallet();
   emit(
     wireFrame('QuoteRequested', 'aori-1', {
@@ -183,7 +183,7 @@ test('an amount reads the same wherever it stands: cut where it comes in, up whe
   );
 });
 
-test('a price that comes while the amount is in hand is replaced by what is typed', async () => {
+test('typing replaces a price that arrives meanwhile', async () => {
   wallet();
   const pair = { inputChain: 'base', outputChain: 'arbitrum', inputToken: testAddress(1), outputToken: testAddress(2) };
   const fill = sampleOrder(0, { ...pair, status: 'completed', inputAmount: 1_000_000n, outputAmount: 2_000_000n });
@@ -226,7 +226,7 @@ test('without chains from the service, one follows from the token and the maker 
   expect((await persisted())?.order).toMatchObject({ outputChainId: 8453, inputChainId: 42161 });
 });
 
-test('what stands in the way is the button’s own words, and nothing is signed', async () => {
+test('the button names the obstacle, and nothing is signed', async () => {
   const port = wallet();
   await draw();
   await quote('6');
@@ -332,7 +332,7 @@ test('the form clears when its request has closed, and the next one is a press a
   expect(await screen.findByRole('button', { name: /Enter an amount|Sign and send|No recent fills/ })).toBeTruthy();
 });
 
-test('what was quoted leads to the next request, and counts as promised', async () => {
+test('after a quote comes the next request, and the quote counts as promised', async () => {
   wallet();
   await draw();
   expect(screen.getByText(/Set your margin here/)).toBeTruthy();
@@ -350,7 +350,7 @@ test('what was quoted leads to the next request, and counts as promised', async 
 });
 
 describe('DeskError', () => {
-  test('what went wrong is told at once, with its facts, until it is closed', async () => {
+  test('an error is shown at once, with its facts, until it is closed', async () => {
     const onClose = vi.fn();
     const error = new CausewayError('The wallet said no.', { details: ['Method: personal_sign'] });
     renderPart(<DeskError error={error} onClose={onClose} />);

@@ -23,7 +23,7 @@ const draw = (...findings: readonly ChainFinding[]) =>
     </FactsContext>,
   );
 
-test('default: one tick, which says who said the same', () => {
+test('default: one tick, which names the agreeing sources', () => {
   draw(finding({}), finding({ side: 'destination' }));
   expect(screen.getAllByRole('img', { name: t.sameOnBoth({ from: 'Base', to: 'Arbitrum' }) })).toHaveLength(1);
 });
@@ -39,7 +39,7 @@ test('behavior: a difference takes the place of the tick, with both values', () 
   expect(container.textContent).toBe('Service 10Arbitrum 11');
 });
 
-test('behavior: what a chain says is said in words, times as times', () => {
+test('behavior: statuses of a chain are words, times are times', () => {
   const { container, rerender } = draw(
     finding({ fact: 'srcTx', service: '0xab', chain: 'txNoDeposit', verdict: 'differs' }),
   );
@@ -49,7 +49,7 @@ test('behavior: what a chain says is said in words, times as times', () => {
   expect(time.container.textContent).toBe('Service 2026-10-08 00:02:37 UTCBase 2026-10-08 00:02:38 UTC');
 });
 
-test('behavior: a chain that is ahead, or was not read, is no tick and no difference', () => {
+test('behavior: a chain that is ahead, or was not read, has no tick and no difference', () => {
   const ahead = draw(finding({ fact: 'status', service: 'Received', chain: 'settled', verdict: 'ahead' }));
   expect(ahead.container.textContent).toContain('settled');
   const unread = draw(
@@ -58,7 +58,7 @@ test('behavior: a chain that is ahead, or was not read, is no tick and no differ
   expect(unread.getByRole('img', { name: t.unchecked }).title).toBe(chainErrorMessages.get().unread({ chain: 'Base' }));
 });
 
-test('behavior: where there is no room for two values, a mark stands for them and they follow by name', () => {
+test('behavior: in little space a mark replaces two values, which follow by name', () => {
   const found = compareFacts([
     finding({ fact: 'endTime', service: '1791417757', chain: '1791417758', verdict: 'differs' }),
   ]);
@@ -72,7 +72,7 @@ test('behavior: where there is no room for two values, a mark stands for them an
   expect(container.textContent).toBe('Order endsService 2026-10-08 00:02:37 UTCBase 2026-10-08 00:02:38 UTC');
 });
 
-test('behavior: what no chain was asked about is a dash', () => {
+test('behavior: a value that no chain was read for is a dash', () => {
   render(<FactTick fact="orderHash" />);
   expect(screen.getByRole('img', { name: t.unchecked })).toBeDefined();
 });

@@ -29,7 +29,7 @@ describe('describeFailure', () => {
     });
   });
 
-  test('behavior: where neither a contract nor the service says of a deposit, none is denied', () => {
+  test('behavior: without a report of a contract or the service, no deposit is denied', () => {
     for (const srcTx of [null, failed.srcTx])
       expect(describeFailure({ ...failed, srcTx }, names, unread)).toMatchObject({
         safe: expect.stringContaining(t.notChecked({ from: 'Base', paid: 'USDC' })),
@@ -37,7 +37,7 @@ describe('describeFailure', () => {
       });
   });
 
-  test('behavior: an order that failed before its end is not said to have ended', () => {
+  test('behavior: an order that failed before its end is not called ended', () => {
     const early = describeFailure({ ...failed, timestamp: ms(failed.endTime - 1000) }, names, unread);
     expect(early?.happened).toMatch(/^The service marked it Failed at [\d:]+, before its end at [\d:]+\.$/);
     expect(early?.safe).not.toContain(t.signatureSpent);

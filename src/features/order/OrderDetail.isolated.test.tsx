@@ -45,7 +45,7 @@ test('someone reads what was paid, what was received, and that the record is the
   expect(await screen.findByText(t.hashSame, undefined, { timeout: 8000 })).toBeDefined();
 });
 
-test('without a node the chain is text to be unread, and everything else stands', async () => {
+test('without a node the chain is shown as unread, and everything else is there', async () => {
   open();
   expect(await screen.findByText(t.partUnread, undefined, { timeout: 8000 })).toBeDefined();
   await openProof();
@@ -62,7 +62,7 @@ test('without the list of chains the order is compared by the ids and contracts 
   expect(await screen.findByText(t.hashSame, undefined, { timeout: 8000 })).toBeDefined();
 });
 
-test('a record that is not the signed order is refused in words, whatever the chain says', async () => {
+test('a record that is not the signed order is refused with a sentence, whatever the chain reports', async () => {
   open({ recipient: `0x${'66'.repeat(20)}` });
   const alert = await screen.findByRole('alert', undefined, { timeout: 8000 });
   expect(alert.textContent).toContain(t.notSigned);
@@ -75,7 +75,7 @@ test('a failed order says what happened, what is safe and what to do', async () 
   expect(screen.getByRole('link', { name: orderMessages.get().openSourceTx })).toBeDefined();
 });
 
-test('someone reads on which day it was, and a loss in value that stands out', async () => {
+test('the date is shown, and a loss in value is marked', async () => {
   open({ outputTokenValueUsd: '9.00' });
   expect(await screen.findByText(/^2026-10-08 00:01:07 UTC$/)).toBeDefined();
   await openProof();
@@ -191,7 +191,7 @@ test('someone reads the struct that was signed, member by member', async () => {
   expect(within(record ?? document.body).getAllByRole('button', { name: /^Copy/ })).toHaveLength(10);
 });
 
-test('who signed the order on this device reads when; without a journal the page says what others say', async () => {
+test('the signing time of this device is shown; without a journal the reports of others are', async () => {
   open();
   await screen.findByRole('region', { name: t.paid });
   expect(screen.queryByText(/, this device$/)).toBeNull();
@@ -227,7 +227,7 @@ test('a hash of a transaction that is looked up as an order leads to the transac
   await waitFor(() => expect(went).toEqual([`/tx/${tx}`]));
 });
 
-test('who signed an order here sees it, and has its receipt, though the service says nothing', async () => {
+test('an order signed here is shown with its receipt, even without a response of the service', async () => {
   const { journal } = fakeJournal([sampleEntry({ orderHash })]);
   const service = testService({});
   renderPart(<OrderDetail orderHash={orderHash} />, { service: { ...service, journal: async () => journal } });
@@ -240,7 +240,7 @@ test('who signed an order here sees it, and has its receipt, though the service 
   expect(screen.queryByText(orderRecordMessages.get().title)).toBeNull();
 });
 
-test('an order that the service does not know and nobody signed here is not made up', async () => {
+test('an order unknown to the service and not signed here is not invented', async () => {
   open(null, async () => fakeJournal([]).journal);
   expect(await screen.findByText(t.unknownHash)).toBeDefined();
   expect(screen.queryByRole('region', { name: t.paid })).toBeNull();

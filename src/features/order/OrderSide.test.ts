@@ -7,7 +7,7 @@ import { getSideTitle } from './OrderSide.tsx';
 const titles = (status: OrderStatus, deposit: DepositState, delivery: DeliveryState, stage: OrderStage = 'received') =>
   (['source', 'destination'] as const).map((side) => getSideTitle({ status, stage, deposit, delivery }, side).title);
 
-test('default: what the contracts say, whatever the status', () => {
+test('default: the state of the contracts, whatever the status', () => {
   for (const status of ['failed', 'cancelled', 'expired'] as const) {
     expect(titles(status, 'none', 'none')).toEqual(['Not paid', orderMessages.get().notReceived]);
     expect(titles(status, 'held', 'none')).toEqual(['Paid', orderMessages.get().notReceived]);
@@ -24,7 +24,7 @@ test('default: what the contracts say, whatever the status', () => {
   expect(titles('received', 'held', 'none', 'failed')).toEqual(['Paid', 'Not received']);
 });
 
-test('behavior: what no contract was read for is the service’s to say, and nothing is made of what it leaves out', () => {
+test('behavior: without a read contract the service’s report is shown, and nothing is derived from its gaps', () => {
   expect(titles('completed', 'reported', 'reported')).toEqual(['Paid', 'Received']);
   expect(titles('received', 'reported', 'notChecked')).toEqual(['Paid', 'To receive']);
   expect(titles('pending', 'notChecked', 'notChecked')).toEqual(['To pay', 'To receive']);

@@ -10,7 +10,7 @@ const outcome = (status: typeof record.status, took: number | null = null, isOve
   describeOutcome({ status }, { took: took === null ? null : ms(took), isOver });
 const t = orderMessages.get();
 
-test('default: how long it took; nothing finer than the second of a block', () => {
+test('default: the duration, no finer than the second of a block', () => {
   expect(outcome('completed', 1_200)).toBe(t.deliveredIn({ time: '1.2 s' }));
   expect(outcome('completed', 0)).toBe(t.deliveredIn({ time: commonMessages.get().underASecond }));
   expect(outcome('completed')).toBeNull();

@@ -89,7 +89,7 @@ describe('chainFindings', () => {
       expect(findings.every(({ verdict }) => verdict === 'agrees')).toBe(true);
     });
 
-    test('behavior: every field that the service tells differently is named, on the side where it shows', () => {
+    test('behavior: every differing field of the service is named, on its side', () => {
       const lie = { ...record, outputAmount: record.outputAmount + 1n };
       expect(wrong(lie, facts(side('settled'), side('filled')))).toEqual([
         'outputAmount source differs',
@@ -120,7 +120,7 @@ describe('chainFindings', () => {
       expect(wrong(record, facts(side('unknown'), side('filled')))).toEqual(['status source differs']);
     });
 
-    test('behavior: a contract that knows more is ahead, which is no lie', () => {
+    test('behavior: a contract with a later status is ahead, which is not a contradiction', () => {
       const pending: OrderRecord = { ...record, status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null };
       const nothing = { receipt: null, event: null, isOfOrder: false };
       expect(wrong(pending, facts(side('active', nothing), side('filled', nothing)))).toEqual([
@@ -211,7 +211,7 @@ describe('describeNodes', () => {
     ],
   ]) as unknown as ReturnType<typeof compareFacts>;
 
-  test('default: nothing is said of nodes that all answer alike', () => {
+  test('default: nothing is shown of nodes that all agree', () => {
     expect(describeNodes({ source: none, destination: none }, names)).toBeNull();
   });
 

@@ -18,7 +18,7 @@ describe('checkOrderHash', () => {
     expect(orderOfRecord(record, chains)).toEqual(orderVector.order);
   });
 
-  test('behavior: any signed field that is told differently breaks the hash; times may carry milliseconds', () => {
+  test('behavior: any different signed field changes the hash; times may carry milliseconds', () => {
     expect(checkOrderHash({ ...record, outputAmount: 1n }, chains)).toBe('different');
     expect(checkOrderHash({ ...record, recipient: record.inputToken }, chains)).toBe('different');
     expect(checkOrderHash({ ...record, endTime: ms(record.endTime + 1000) }, chains)).toBe('different');

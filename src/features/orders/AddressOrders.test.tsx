@@ -45,7 +45,7 @@ test('filters stay on this page, whose address is not a filter of them', async (
   ).toBeNull();
 });
 
-test('what is not understood in a link is said, and stays to be said once the page is anchored in time', async () => {
+test('an invalid filter of a link is shown, also after the page’s time is fixed', async () => {
   const { went } = open({ status: 'bogus', page: '2' });
   expect(await screen.findByText(orderListMessages.get().ignored({ parameters: 'status' }))).toBeTruthy();
   await waitFor(() => expect(went[0]).toMatch(/\?status=bogus&page=2&as_of=\d+$/));

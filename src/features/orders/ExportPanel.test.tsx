@@ -112,7 +112,7 @@ test('a finished export says whether the rows are as many as the service counts'
   expect(await screen.findByText(orderExportMessages.get().countsNow({ count: '48,213' }))).toBeDefined();
 });
 
-test('pickFile asks where the file goes', async () => {
+test('pickFile opens the file picker', async () => {
   const handle = {};
   const picker = vi.fn(async () => handle);
   vi.stubGlobal('showSaveFilePicker', picker);
@@ -150,7 +150,7 @@ test('timeLeft: after a resume the pace counts from there, not from the pause', 
   );
 });
 
-test('timeLeft: nothing is said before there is a pace', () => {
+test('timeLeft: nothing is shown before there is a rate', () => {
   expect(timeLeft({ rows: 0, total: 50_000, since }, 10_000)).toBe('');
   expect(timeLeft({ rows: 100, total: null, since }, 10_000)).toBe('');
   expect(timeLeft({ rows: 100, total: 50_000, since }, 500)).toBe('');

@@ -96,7 +96,7 @@ describe('OrdersExplorer', () => {
     expect(await screen.findByText('Settling')).toBeDefined();
   });
 
-  test('while updates are paused nothing is asked of the service', async () => {
+  test('while updates are paused no request is sent', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const list = listService([order(0), order(1)]);
     open(list);
@@ -180,7 +180,7 @@ test('while another filter is on its way no page is turned: the rows and their m
   expect(next.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a screen reader hears which page came after a turn', async () => {
+test('the new page is announced after a turn', async () => {
   const { draw, announced } = changingList();
   const { rerender } = render(draw(1));
   await waitFor(() => expect(rows()).toHaveLength(10));
@@ -228,7 +228,7 @@ test('default: the part gets the focus of a row that was taken away', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Part'));
 });
 
-test('behavior: a row that stays keeps it, and whoever took it elsewhere keeps it there', () => {
+test('behavior: a remaining row keeps it, and a focus elsewhere is not moved', () => {
   const { rerender } = render(
     <>
       <Part rows={['one', 'two']} />

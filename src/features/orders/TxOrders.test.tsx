@@ -19,7 +19,7 @@ test('someone sees the orders of a transaction of either side, each once', async
   expect(within(table).getAllByRole('row')).toHaveLength(3);
 });
 
-test('where no chain can be read the page says so, and that the orders are the report of the service', async () => {
+test('without a readable chain the page states that, and that the orders are the report of the service', async () => {
   const { client } = listService([sampleOrder(0, { srcTx: hash })]);
   renderPart(<TxOrders hash={hash} />, { service: { ...testService(), client } });
   expect(await screen.findByText(orderListMessages.get().notFound)).toBeDefined();

@@ -93,7 +93,7 @@ test('a reader sees one line per RFQ with its state, its quotes and the time lef
   expect(within(screen.getByRole('list', { name: rfqMessages.get().events })).getAllByRole('listitem')).toHaveLength(6);
 });
 
-test('a click on an RFQ opens what is kept of it and moves nothing; those beside it can be stepped to', async () => {
+test('a click on an RFQ opens its stored events and moves nothing; its neighbours can be stepped to', async () => {
   rfqStore.setState(
     marketOf(
       ['QuoteRequested', 'aori-1'],
@@ -127,7 +127,7 @@ test('a click on an RFQ opens what is kept of it and moves nothing; those beside
   expect(screen.queryByText(/Remove/)).toBeNull();
 });
 
-test('closed, the focus goes back to the row that was looked at last, of either list', async () => {
+test('after closing, the focus is on the last opened row, of either list', async () => {
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'], ['TradeExpired', 'aori-2']));
   draw();
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
@@ -148,7 +148,7 @@ test('a quiet market is shown as quiet, not broken', async () => {
   expect((await screen.findAllByText(/No auctions right now\./)).length).toBeGreaterThan(0);
 });
 
-test('a page that just opened shows the auctions of the latest orders, and what is heard stands above them', async () => {
+test('a new page shows the auctions of the latest orders, below those of the feed', async () => {
   const ended = sampleOrder(0, { startTime: ms(Date.now() - 60_000), timestamp: ms(Date.now() - 50_000) });
   const listed = { ...testService(), client: listService([ended]).client };
   rfqStore.setState({ ...emptyFeedState(), connection: live });
@@ -164,7 +164,7 @@ test('a page that just opened shows the auctions of the latest orders, and what 
   expect(auctions()).toHaveLength(3);
 });
 
-test('of an auction that was heard from its middle on, no quotes are denied and no moment is made up', async () => {
+test('for an auction joined midway, no quotes are denied and no time is invented', async () => {
   rfqStore.setState(marketOf(['CalldataToExecute', 'aori-1'], ['TradeSettled', 'aori-1']));
   draw();
   expect(auctions()[0]?.textContent).not.toMatch(/none|0 quotes/);
@@ -195,7 +195,7 @@ test('under the pointer no row moves: new rows are counted, and changes of a row
   expect(auctions()).toHaveLength(2);
 });
 
-test('pausing holds the lists and counts what comes', () => {
+test('pausing holds the lists and counts new events', () => {
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   draw();
   act(() => screen.getByRole('button', { name: rfqMessages.get().pause }).click());
@@ -210,7 +210,7 @@ test('pausing holds the lists and counts what comes', () => {
   expect(auctions()).toHaveLength(2);
 });
 
-test('while the lists are paused the totals stay live, as the tiles, and that is said', () => {
+test('while the lists are paused totals and tiles stay live, and the page states that', () => {
   const open = () => screen.getByRole('radio', { name: /^Open/ }).closest('label')?.textContent;
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   draw();
@@ -232,7 +232,7 @@ test('a paused list can be searched: a filter chooses among what is held', () =>
   expect(auctions()).toHaveLength(2);
 });
 
-test('what was odd among the frames can be looked up though no event is listed', () => {
+test('unusual frames can be opened even if no event is listed', () => {
   const odd = reduceRfq(emptyRfqState(), [decodeFrame('no JSON', ms(Date.now()))]);
   rfqStore.setState({ ...emptyFeedState(), ...odd, connection: live });
   draw();
@@ -268,7 +268,7 @@ test('a dropped feed says what it does not touch, and nothing is claimed to be o
   expect(screen.getByRole('button', { name: rfqMessages.get().reconnectNow })).toBeTruthy();
 });
 
-test('a reader who stopped listening sees what was heard, is told so once, and orders are not polled instead', async () => {
+test('after "Stop listening" earlier events stay, with one notice, and no orders are polled', async () => {
   const market = marketOf(['QuoteRequested', 'aori-1']);
   const stopped = { ...market, connection: { ...live, phase: 'stopped' as const, failures: 4 } };
   rfqStore.setState(stopped);
@@ -280,7 +280,7 @@ test('a reader who stopped listening sees what was heard, is told so once, and o
   expect(feedSummary(market, stopped)).toBe(rfqMessages.get().announceStopped);
 });
 
-test('a screen reader hears one sentence about what happened, or nothing', () => {
+test('an event is announced in one sentence, or not at all', () => {
   const before = marketOf(['QuoteRequested', 'a']);
   const after = marketOf(['QuoteRequested', 'a'], ['QuoteRequested', 'b'], ['TradeSettled', 'a']);
   expect(feedSummary(before, after)).toBe(rfqMessages.get().announceSettled({ settled: '1 new request, 1' }));
@@ -290,7 +290,7 @@ test('a screen reader hears one sentence about what happened, or nothing', () =>
   expect(feedSummary(down, after)).toBe(rfqMessages.get().announceConnected);
 });
 
-test('held lists say so, and then how many events came since', () => {
+test('held lists state that, and then the number of new events', () => {
   expect(renderPart(<PauseNote newEvents={0} />, { engines }).container.textContent).toBe(
     rfqMessages.get().pausedByPointer,
   );

@@ -22,7 +22,7 @@ const config = {
 };
 
 describe('diagnostics', () => {
-  test('behavior: hosts are told, keys in URLs and project ids are not', () => {
+  test('behavior: hosts are shown, keys in URLs and project ids are not', () => {
     const text = diagnostics({
       config,
       settings: { ...defaultSettings, rpcUrls: { base: 'https://rpc.example/SECRET4' } },

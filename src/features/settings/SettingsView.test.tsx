@@ -19,7 +19,7 @@ describe('readPercent', () => {
     expect(readPercent('0')).toBe(0);
   });
 
-  test('error: what is no such percentage is refused, never rounded', () => {
+  test('error: an invalid percentage is refused, never rounded', () => {
     for (const text of ['', 'abc', '101', '1.234', '1e2', '--1']) expect(readPercent(text)).toBeNull();
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -71,7 +71,7 @@ test('The price warning takes a percentage and refuses anything else', async () 
   expect(settings.getState().warnBelowBps).toBe(-250);
 });
 
-test('An own node replaces the configured one, and can be taken back', async () => {
+test('The user’s node replaces the configured one, and can be reset', async () => {
   const { settings } = renderPart(<SettingsView />).world;
   const field = await screen.findByLabelText('RPC of base');
   await userEvent.type(field, 'http://127.0.0.1:9/base');
@@ -81,7 +81,7 @@ test('An own node replaces the configured one, and can be taken back', async () 
   expect(settings.getState().rpcUrls).toEqual({});
 });
 
-test('A node that responds no more is not shown as it answered before', async () => {
+test('A node that stops responding is not shown with its last response', async () => {
   const isAway = { now: false };
   const responses: Record<string, unknown> = {
     eth_chainId: '0x2105',
@@ -106,7 +106,7 @@ test('A node that responds no more is not shown as it answered before', async ()
   expect(screen.queryByText(/Chain 8453/)).toBeNull();
 });
 
-test('Nodes are those of chains in use; the others are shown when asked for, or found by name', async () => {
+test('Nodes are those of chains in use; the others are shown on request, or found by name', async () => {
   const { engines, world } = renderPart(<SettingsView />);
   const shown = () => screen.getAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label') ?? field.id);
   await screen.findByLabelText('RPC of base');
@@ -134,7 +134,7 @@ test('An own node of one chain takes no other chain away', async () => {
   expect(screen.getAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label'))).toEqual(before);
 });
 
-test('How the service responds is said of now: it is asked as long as the page is looked at', async () => {
+test('The service’s response time is current: it is polled while the page is visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const service = testService();
@@ -172,7 +172,7 @@ test('Another build is offered by the toast or here, never by both', async () =>
   expect(screen.getByRole('button', { name: siteMessages.get().update })).toBeTruthy();
 });
 
-test('What is kept of the site is not said before it is known', () => {
+test('Stored files of the site are not shown before they are known', () => {
   const { engines } = renderPart(<SettingsView />);
   act(() => engines.siteUpdates.store.setState({ known: false, served: null }));
   expect(screen.queryByText(siteMessages.get().notStored)).toBeNull();
@@ -180,7 +180,7 @@ test('What is kept of the site is not said before it is known', () => {
   expect(screen.getByText(siteMessages.get().notStored)).toBeTruthy();
 });
 
-test('Clearing asks first, says what stays, and then forgets', async () => {
+test('Clearing needs a confirmation, states what stays, and then deletes', async () => {
   const { settings } = renderPart(<SettingsView />, {
     service: withSettings({ theme: 'dark', numberFormat: '1234.56' }),
   }).world;
@@ -193,7 +193,7 @@ test('Clearing asks first, says what stays, and then forgets', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('What is typed stands until something else is in use: cleared, the fields say what holds', async () => {
+test('Typed values stay until others are in use: cleared, the fields show those in use', async () => {
   const { settings } = renderPart(<SettingsView />).world;
   const node = await screen.findByLabelText('RPC of base');
   const warn = screen.getByLabelText(settingsMessages.get().warnBelow);
@@ -216,7 +216,7 @@ test('Where the site does not allow another service, its addresses are only show
   expect(screen.getByText('http://service.test')).toBeTruthy();
 });
 
-test('Where the site allows another service, it is warned about, checked and taken', async () => {
+test('An allowed other service has a warning, a check, and is used', async () => {
   const service = testService(protocolResponses, { capabilities: allowed });
   renderPart(<SettingsView />, { service });
   expect(screen.getByText(settingsMessages.get().otherService)).toBeTruthy();

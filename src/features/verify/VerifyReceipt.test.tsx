@@ -73,7 +73,7 @@ test('someone opens a link that carries a receipt: it is checked without the ser
   await changed;
 });
 
-test('no list names the token: its amount is in smallest units, and what the receipt calls it is said as that', async () => {
+test('no list names the token: its amount is in smallest units, and the receipt’s name for it is marked as such', async () => {
   renderPart(<VerifyReceipt />, offline);
   fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), { target: { value: text } });
   expect(
@@ -118,7 +118,7 @@ test('an order of this browser is checked with one press, on both chains and wit
   expect(screen.getAllByText(/^contract 0x\w+…\w+, \d nodes?$/)).toHaveLength(2);
 });
 
-test('all orders of this browser are checked with one press, and the focus goes to their list', async () => {
+test('all orders of this browser are checked with one press, and the focus moves to their list', async () => {
   const says = (status: number) => ({ eth_call: () => `0x${status.toString(16).padStart(64, '0')}` });
   const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(2) } }).world;
   const { engines } = renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
@@ -133,7 +133,7 @@ test('all orders of this browser are checked with one press, and the focus goes 
   );
 });
 
-test('what is pasted beside the field is taken, and so is a file that is dropped anywhere', async () => {
+test('text pasted beside the field is accepted, and so is a file dropped anywhere', async () => {
   renderPart(<VerifyReceipt />, offline);
   fireEvent.paste(document.body, {
     clipboardData: { files: [], getData: () => `https://x.test/#${toBase64Url(text)}` },
@@ -146,7 +146,7 @@ test('what is pasted beside the field is taken, and so is a file that is dropped
   expect(await screen.findByRole('heading', { name: verifyMessages.get().false }, patient)).toBeDefined();
 });
 
-test('before there is a receipt the page says what is checked, by whom, and which contracts may be asked', async () => {
+test('without a receipt the page states the checks, their sources, and the contracts', async () => {
   renderPart(<VerifyReceipt />, offline);
   const what = await screen.findByRole('region', { name: verifyMessages.get().what });
   expect(within(what).getByText(verifyMessages.get().pinned(10))).toBeDefined();
@@ -210,7 +210,7 @@ test('many files at once: each has its verdict, and a bad one is named among the
   expect(document.activeElement?.contains(screen.getByText('3 of 9 checks failed.'))).toBe(true);
 });
 
-test('a pasted list is read in the spelling it came in, and no more than 200 at once', async () => {
+test('a pasted list is read in its own spelling, and no more than 200 at once', async () => {
   renderPart(<VerifyReceipt />, offline);
   const box = screen.getByRole('textbox', { name: verifyMessages.get().field });
   const many = Array.from({ length: 205 }, (_, index) => text.replace('"USDC"', `"U${index}"`).replace(/\n */g, ' '));
@@ -223,7 +223,7 @@ test('a pasted list is read in the spelling it came in, and no more than 200 at 
   expect(screen.getByRole('heading', { name: '2 receipts' })).toBeDefined();
 });
 
-test('the chains are asked about all of them with one press, and again where a node kept silent', async () => {
+test('all are checked on the chains with one press, and retried where a node was silent', async () => {
   const { world, asked, wake } = fakeNodes();
   renderPart(<VerifyReceipt />, { service: world });
   fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), {

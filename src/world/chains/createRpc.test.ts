@@ -23,14 +23,14 @@ const good: Handler = (requests) =>
   requests.map(({ id, method }) => ({ jsonrpc: '2.0', id, result: `${method}!` })).reverse();
 const dead: Handler = () => new Response('bad gateway', { status: 502 });
 
-test('default: calls of one moment are one batch, answered in any order', async () => {
+test('default: calls of one moment are one batch, with responses in any order', async () => {
   nodes({ [A]: good });
   const rpc = createRpc(fetch, [A]);
   expect(await Promise.all([rpc.request('one', []), rpc.request('two', [])])).toEqual(['one!', 'two!']);
   expect(asked).toEqual([{ url: A, methods: ['one', 'two'] }]);
 });
 
-test('behavior: a single call goes alone, and may be answered alone', async () => {
+test('behavior: a single call is sent alone, and may get a single response', async () => {
   nodes({ [A]: ([request]) => ({ id: request?.id, result: 7 }) });
   expect(await createRpc(fetch, [A]).request('one', [])).toBe(7);
 });
@@ -41,7 +41,7 @@ test('behavior: a dead node is passed over', async () => {
   expect(asked.map(({ url }) => url)).toEqual([A, B]);
 });
 
-test('behavior: only what one node could not answer is asked of the next', async () => {
+test('behavior: only calls that one node failed are sent to the next', async () => {
   nodes({
     [A]: (requests) =>
       requests.map(({ id, method }) =>

@@ -35,7 +35,7 @@ describe('readOrderStatus', () => {
     expect(await readOrderStatus(answering(word(value)).world, base, hash)).toBe(status);
   });
 
-  test('behavior: the pinned contract is read, whatever address the service states', async () => {
+  test('behavior: the pinned contract is read, never the service’s address', async () => {
     const { asked, world } = answering(word(1n));
     await readOrderStatus(world, base, hash);
     const [call] = asked[0]?.params ?? [];
@@ -43,7 +43,7 @@ describe('readOrderStatus', () => {
     expect(callWords(Reflect.get(Object(call), 'data'))).toEqual([hash]);
   });
 
-  test.each([5n, 255n, 256n, 1n << 255n])('error: %d is a status that nobody knows', async (value) => {
+  test.each([5n, 255n, 256n, 1n << 255n])('error: %d is an unknown status', async (value) => {
     await expect(readOrderStatus(answering(word(value)).world, base, hash)).rejects.toMatchObject({
       name: 'ChainReadError',
     });
@@ -75,7 +75,7 @@ describe('readTransactionReceipt', () => {
       eth_getBlockByNumber: ([number]) => ({ number, timestamp: '0x6ac6bf83' }),
     }).world;
 
-  test('default: what was mined, with the time of its block in ms', async () => {
+  test('default: a mined transaction, with the time of its block in ms', async () => {
     expect(await readTransactionReceipt(mined(), 'base', hash)).toMatchObject({
       hash: hash.toLowerCase(),
       ok: true,
@@ -92,7 +92,7 @@ describe('readTransactionReceipt', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('behavior: mined and reverted is not ok; a contract that is created is sent to nobody', async () => {
+  test('behavior: mined and reverted is not ok; a contract creation has no recipient', async () => {
     expect(await readTransactionReceipt(mined({ status: '0x0', to: null }), 'base', hash)).toMatchObject({
       ok: false,
       to: null,
@@ -133,7 +133,7 @@ describe('readTransaction', () => {
     expect(await readTransaction(fakeNode({ eth_getTransactionByHash: () => null }).world, 'base', hash)).toBeNull();
   });
 
-  test('behavior: one that a node does not know yet is asked of the others, and one that is away hides nothing', async () => {
+  test('behavior: one that a node does not have yet is read from the others, and a missing node hides nothing', async () => {
     const node = (response: () => unknown) => ({ eth_getTransactionByHash: response });
     const away = node(() => {
       throw new Error('away');
@@ -188,7 +188,7 @@ describe('readUnlocked', () => {
       },
     });
 
-  test('default: what is owed, without zeros and without tokens of other chains', async () => {
+  test('default: owed amounts, without zeros and without tokens of other chains', async () => {
     const { asked, world } = holding({ [usdc.address.toLowerCase()]: 5n, [usdc.address]: 5n, [weth.address]: 0n });
     expect(await readUnlocked(world, [base], [usdc, weth, elsewhere], account)).toEqual([
       { chain: base, token: usdc, amount: 5n },

@@ -27,7 +27,7 @@ const status = async (...nodes: readonly (() => unknown)[]) =>
   statusOf(await readStatusConsensus(chainOf(...nodes.map(calls)), base, hash));
 const base = { chainKey: 'base' };
 
-describe('what all nodes of a chain say', () => {
+describe('consensus of all nodes of a chain', () => {
   test('default: the value that they agree on', async () => {
     expect(
       await status(
@@ -68,7 +68,7 @@ describe('what all nodes of a chain say', () => {
     expect(responded).toHaveBeenCalledWith({ value: 'active', nodes: 2, silent: 1 });
   });
 
-  test('error: where none responds nothing is known, and it is no contradiction', async () => {
+  test('error: without a response nothing is known, and it is not a contradiction', async () => {
     await expect(status(dead, dead)).rejects.toMatchObject({ contradicts: false });
     await expect(readConsensus(chainOf(), 'solana', 'head', silent)).rejects.toMatchObject({
       contradicts: false,
@@ -76,7 +76,7 @@ describe('what all nodes of a chain say', () => {
     });
   });
 
-  test('behavior: a status comes with the newest block of the moment, in one batch', async () => {
+  test('behavior: a status and the newest block are one batch', async () => {
     const node = { eth_call: () => word(2), eth_blockNumber: () => '0x11' };
     expect((await readStatusConsensus(chainOf(node), base, hash)).value).toEqual({ status: 'filled', block: 17n });
   });
@@ -104,7 +104,7 @@ describe('what all nodes of a chain say', () => {
     expect(asked).toEqual(['0x5a', '0x0', 'latest']);
   });
 
-  test('error: nodes that tell a confirmed block otherwise contradict each other, and one that forgot it says nothing', async () => {
+  test('error: nodes with different confirmed blocks contradict each other, and one that pruned it counts as silent', async () => {
     const read = (...nodes: readonly Methods[]) => readConfirmedStatus(chainOf(...nodes), base, hash);
     await expect(
       read(
@@ -115,7 +115,7 @@ describe('what all nodes of a chain say', () => {
     await expect(read(calls(dead))).rejects.toMatchObject({ contradicts: false });
   });
 
-  test('behavior: decimals are those that no node denies; the coin of a chain has 18 and nobody is asked', async () => {
+  test('behavior: decimals are those that no node denies; the coin of a chain has 18 without a request', async () => {
     const decimals = (...of: readonly (() => unknown)[]) => readDecimals(chainOf(...of.map(calls)), 'base', account);
     expect(await decimals(() => word(6), dead)).toBe(6);
     await expect(
@@ -154,7 +154,7 @@ describe('the nodes of a configuration', () => {
     return { asked, world: { config, chains: createChains(config, fetch) } };
   };
 
-  test('default: each of them is asked', async () => {
+  test('default: each of them gets the request', async () => {
     const { asked, world } = node(urls);
     const read = readStatusConsensus(world, base, hash);
     await vi.advanceTimersByTimeAsync(100);

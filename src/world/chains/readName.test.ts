@@ -111,7 +111,7 @@ describe('an address to a name', () => {
   });
 });
 
-test('behavior: what cannot be seen is left out of the name that is shown and asked for', () => {
+test('behavior: invisible characters are removed from the name that is shown and resolved', () => {
   expect(normalizeName('ali\u200bce.eth')).toBe('alice.eth');
 });
 

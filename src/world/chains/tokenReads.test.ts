@@ -24,7 +24,7 @@ const fails = () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('readBalance', () => {
-  test('default: asks the token for the owner, at the latest block', async () => {
+  test('default: reads the token’s balance of the owner, at the latest block', async () => {
     const { asked, world } = contracts(() => word(12_345n));
     expect(await readBalance(world, 'base', token, owner)).toBe(12_345n);
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] });
@@ -32,7 +32,7 @@ describe('readBalance', () => {
     expect(asked[0]?.params).toEqual([{ to: token, data: expect.stringMatching(new RegExp(data, 'i')) }, 'latest']);
   });
 
-  test('param: token: the native coin is asked of the chain itself', async () => {
+  test('param: token: the native balance is read from the chain itself', async () => {
     const { asked, world } = contracts(fails);
     expect(await readBalance(world, 'base', NATIVE_TOKEN, owner)).toBe(10n ** 18n);
     expect(asked.map(({ method }) => method)).toEqual(['eth_getBalance']);
@@ -70,13 +70,13 @@ describe('readBalanceAround', () => {
       },
     });
 
-  test('default: what was held before a block and after it, to the last unit', async () => {
+  test('default: balances before a block and after it, to the last unit', async () => {
     const big = 2n ** 200n;
     const { world } = history({ '0x63': big + 1n, '0x64': big, latest: 7n });
     expect(await readBalanceAround(world, 'base', token, owner, 100n)).toEqual({ before: big + 1n, after: big });
   });
 
-  test('behavior: a node that keeps no past says what is held now', async () => {
+  test('behavior: a node without old state reports the current balance', async () => {
     const { world } = history({ '0x64': 5n, latest: 7n });
     expect(await readBalanceAround(world, 'base', token, owner, 100n)).toEqual({ before: null, after: 7n });
   });
@@ -113,7 +113,7 @@ describe('readBalances', () => {
 });
 
 describe('readAllowance', () => {
-  test('default: what the spender may take of the owner, in that order', async () => {
+  test('default: the allowance of owner and spender, in that order', async () => {
     const { asked, world } = contracts(() => word((1n << 256n) - 1n));
     expect(await readAllowance(world, 'arbitrum', token, owner, spender)).toBe((1n << 256n) - 1n);
     const [call] = asked[0]?.params ?? [];
@@ -172,7 +172,7 @@ describe('readTokenMeta', () => {
     expect(await readTokenMeta(world, 'base', token)).toEqual({ symbol: 'MKR', name: 'Maker', decimals: 18 });
   });
 
-  test('behavior: what hides in a name is taken out, and it is short', async () => {
+  test('behavior: invisible characters are removed from a name, and it is short', async () => {
     const { world } = named(text(`US\u202eDC${'x'.repeat(90)}`), text('a\u0000b'), 6n);
     const { symbol, name } = await readTokenMeta(world, 'base', token);
     expect(symbol).not.toContain('\u202e');
@@ -180,7 +180,7 @@ describe('readTokenMeta', () => {
     expect(name).not.toContain('\u0000');
   });
 
-  test('behavior: a missing name is no name; missing decimals are an error', async () => {
+  test('behavior: a missing name is null; missing decimals are an error', async () => {
     const { world } = named('0x', '0x1234', 6n);
     expect(await readTokenMeta(world, 'base', token)).toEqual({ symbol: '', name: '', decimals: 6 });
     const silentOne = contracts(({ data }) => (data === '0x313ce567' ? '0x' : text('X')));

@@ -48,11 +48,11 @@ describe('isSoundEntry', () => {
       );
     });
 
-    test('behavior: what will not be sent again is not refused for its signature', async () => {
+    test('behavior: an entry that will not be sent again is not refused for its signature', async () => {
       expect(await isSoundEntry({ ...entryAccepted(signed, now), signature: null })).toBe(true);
     });
 
-    test('error: what cannot be hashed is not sound, and throws nothing', async () => {
+    test('error: an entry that cannot be hashed is invalid, without an exception', async () => {
       expect(await isSoundEntry({ ...draft, order: { ...draft.order, inputAmount: -1n } })).toBe(false);
       expect(await isSoundEntry({ ...draft, order: { ...draft.order, inputAmount: 1n << 128n } })).toBe(false);
     });
@@ -77,7 +77,7 @@ describe('journalRecord', () => {
       }
     });
 
-    test('behavior: what does not belong to an entry is left behind', () => {
+    test('behavior: unknown members of an entry are dropped', () => {
       expect(v.parse(journalRecord, { ...draft, extra: 'x', order: { ...draft.order, extra: 1 } })).not.toHaveProperty(
         'extra',
       );
@@ -111,7 +111,7 @@ describe('journalRecord', () => {
     const hash = orderVector.orderHash;
     afterEach(() => vi.unstubAllGlobals());
 
-    test('default: this tab and others hear what changed, until they stop listening', async () => {
+    test('default: this tab and others get changes, until they stop listening', async () => {
       const [mine, other] = [journalChannel(browserTabs().channel(name)), journalChannel(browserTabs().channel(name))];
       const [here, there] = [vi.fn(), vi.fn()];
       const stop = mine.subscribe(here);
@@ -126,7 +126,7 @@ describe('journalRecord', () => {
       other.close();
     });
 
-    test('behavior: what is not a hash comes from another account and is not passed on', async () => {
+    test('behavior: a message that is not a hash is not passed on', async () => {
       const [channel, foreign] = [journalChannel(browserTabs().channel(name)), new BroadcastChannel(name)];
       const listener = vi.fn();
       channel.subscribe(listener);
@@ -136,7 +136,7 @@ describe('journalRecord', () => {
       foreign.close();
     });
 
-    test('behavior: where a browser has no channel, only this tab hears', () => {
+    test('behavior: without a BroadcastChannel only this tab gets changes', () => {
       vi.stubGlobal('BroadcastChannel', undefined);
       const channel = journalChannel(browserTabs().channel(name));
       const listener = vi.fn();

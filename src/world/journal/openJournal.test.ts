@@ -58,7 +58,7 @@ test('default: draft, signature and acceptance survive closing and opening', asy
   expect((await second.list()).entries).toMatchObject([{ state: 'accepted', settledAt: now }]);
 });
 
-test('behavior: a second signature is never kept, and what was accepted is never closed', async () => {
+test('behavior: a second signature is never persisted, and an accepted entry is never closed', async () => {
   const signed = entrySigned(draft(), signature, now);
   expect(entrySigned(signed, '0x00', now)).toBe(signed);
   const accepted = entryAccepted(signed, now);
@@ -195,7 +195,7 @@ describe('a connection that is lost', () => {
     expect(handles).toHaveLength(6);
   });
 
-  test('behavior: somebody deleted the database: nothing is kept any more, and it goes on', async () => {
+  test('behavior: the database was deleted: nothing is persisted any more, and the page continues', async () => {
     const { name, journal, sign } = await setup();
     await deleteDB(name);
     expect(await sign()).toBeNull();
@@ -246,7 +246,7 @@ describe('a connection that is lost', () => {
     expect(await journal.get(orderHash)).toEqual(expected);
   });
 
-  test('error: where it is lost again at once, or anything else is wrong, that is said', async () => {
+  test('error: a second loss, or any other error, is reported', async () => {
     const { sign, handles } = await setup();
     const failing = (name: string) =>
       vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
@@ -283,7 +283,7 @@ describe('a connection that is lost', () => {
     newer.close();
   });
 
-  test('behavior: what other tabs change is listener as before', async () => {
+  test('behavior: listeners get changes of other tabs as before', async () => {
     const { name, journal, cut } = await setup();
     const listener = vi.fn();
     journal.subscribe(listener);

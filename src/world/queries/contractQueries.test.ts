@@ -18,13 +18,13 @@ const { decimals } = tokenQueries;
 const pinOf = (world: World | ReturnType<typeof fakeNode>['world']) => world.config.pins.contracts.base;
 
 describe('contractQueries', () => {
-  test('default: code is looked for at the pinned contract, whatever a service states', async () => {
+  test('default: code is read at the pinned contract, never at the service’s address', async () => {
     const { asked, world } = fakeNode({ eth_getCode: () => '0x60' });
     expect(await pinnedCode(world, 'base').queryFn()).toBe(true);
     expect(asked[0]?.params[0]).toBe(pinOf(world));
   });
 
-  test('behavior: without a pin nothing is known, and no node is asked', async () => {
+  test('behavior: without a pin nothing is known, and no node gets a request', async () => {
     const { asked, world } = fakeNode({ eth_getCode: () => '0x60' });
     for (const chainKey of ['solana', 'constructor', '__proto__']) {
       expect(await pinnedCode(world, chainKey).queryFn()).toBeNull();
@@ -41,7 +41,7 @@ describe('contractQueries', () => {
     expect(decimals(world, 'base', token).queryKey).toEqual(decimals(world, 'base', lower).queryKey);
   });
 
-  test('behavior: other nodes are another query, whatever is asked of them', () => {
+  test('behavior: other nodes are another query, whatever its parameters', () => {
     const { world } = fakeNode({});
     const chains = createChains(
       { chains: { base: { name: 'Base', rpcUrls: ['http://another.test'], explorerUrl: null } } },

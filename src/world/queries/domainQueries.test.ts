@@ -4,7 +4,7 @@ import { protocolResponses } from '../../testing/testService.ts';
 import { setApiKey } from '../service/serviceClient.ts';
 import { domainQueries } from './domainQueries.ts';
 
-test('get: a key is sent with the request, asks another question, and does not stand in the cache', async () => {
+test('get: a key is sent with the request, makes another query, and is not in the cache', async () => {
   const sent: (string | null)[] = [];
   const { world } = fakeWorld({
     fetch: async (_url, init) => {

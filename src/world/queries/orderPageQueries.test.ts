@@ -75,7 +75,7 @@ describe('live', () => {
     expect([state().waiting, hashes(state())[0]]).toEqual([0, fresh(1).orderHash]);
   });
 
-  test('behavior: a row under way that was pushed off page 1 goes on changing', async () => {
+  test('behavior: an open row that was pushed off page 1 is still updated', async () => {
     const list = listService([...many(9), pending(9), ...many(30).slice(10)]);
     const { poll, state, now } = await follow(list);
     list.orders = [fresh(1), fresh(0), ...list.orders];
@@ -98,7 +98,7 @@ describe('live', () => {
   };
 
   test.each(['startTime', 'timestamp'] as const)(
-    'behavior: whatever happens, a service that filters by %s is understood',
+    'behavior: after any events, a service that filters by %s is understood',
     async (filtersBy) => {
       const property = fc.asyncProperty(fc.nat(12), steps, async (open, story) => {
         const list = listService([...many(open, pending), ...many(40).slice(open)], { filtersBy });
@@ -152,7 +152,7 @@ describe('live', () => {
     expect(state().waiting).toBe(1);
   });
 
-  test('param: the pause until the next reading: longer where the service asks for patience, or a view takes several requests', async () => {
+  test('param: the pause until the next reading: longer after Retry-After, or if a view takes several requests', async () => {
     const world = { client: listService([]).client, clock: { now: () => PIN } as never };
     const pause = (view: Partial<OrdersView>, error: unknown = null) =>
       orderPageQueries.live(world, { page: 1, size: 10, ...view }).refetchInterval({ state: { data: [], error } });

@@ -60,7 +60,7 @@ test('countIn: one number for each place, none for a place that was not requeste
   expect(query.queryKey).not.toEqual(orderQueries.countIn(world, ['offerer', 'recipient'], other).queryKey);
 });
 
-test('latestOf: an order that an address is on both sides of comes once, the latest first', async () => {
+test('latestOf: an order with an address on both sides is listed once, the latest first', async () => {
   const { world } = listing([
     sampleOrder(3, { offerer: other, recipient: me, startTime: at(3) }),
     sampleOrder(2, { offerer: me, recipient: me, startTime: at(2) }),

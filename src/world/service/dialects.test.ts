@@ -126,14 +126,14 @@ test('behavior: orders that cannot be read are counted, the others shown', async
   expect([page.orders.length, page.undecodable, page.totalRecords]).toEqual([1, 3, 101]);
 });
 
-test('behavior: no USD value and no transaction are null, whatever stands there', async () => {
+test('behavior: a missing USD value or transaction is null in any form', async () => {
   const bare = { ...record, srcTx: '', dstTx: 'soon', inputTokenValueUsd: 'n/a', outputTokenValueUsd: 9.98 };
   const page = await queryOrders(clientOf(pageOf([bare])), parameters);
   const seen = { srcTx: null, dstTx: null, inputTokenValueUsd: null, outputTokenValueUsd: '9.98' };
   expect(page.orders[0]).toMatchObject(seen);
 });
 
-test('error: 404 as a file server writes it is no empty page', async () => {
+test('error: a 404 of a file server is not an empty page', async () => {
   const fetch = async () => new Response('<!doctype html><title>Not found</title>', { status: 404 });
   const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch });
   await expect(queryOrders(client, parameters)).rejects.toMatchObject({ name: 'ServiceResponseError', status: 404 });
@@ -170,13 +170,13 @@ test('behavior: chains with one identity, or that cannot be read, are left out, 
   expect(await getChains(clientOf([base, base, arbitrum]))).toEqual([base, arbitrum]);
 });
 
-test('error: no chain that can be told from the others', async () => {
+test('error: chains that cannot be distinguished', async () => {
   const [base] = quoteVector.chains;
   for (const body of [[], [null], [base, { ...base, chainKey: 'base2' }]])
     await expect(getChains(clientOf(body))).rejects.toMatchObject({ name: 'UndecodableResponseError' });
 });
 
-test('behavior: whatever JSON comes, what goes wrong is an error of ours with a sentence', async () => {
+test('behavior: any JSON gives a result or an error of this app with a sentence', async () => {
   const anything = fc.oneof(
     fc.jsonValue(),
     fc.record({ orders: fc.jsonValue(), pagination: fc.jsonValue() }),
@@ -248,7 +248,7 @@ test('param minTime: any earlier page determines the unit', async () => {
 test.each([
   ['an empty response', 200],
   ['a refusal', 400],
-])('param minTime: %s tells nothing, so any record is read, once for all that wait for it', async (_, status) => {
+])('param minTime: %s tells nothing, so any record is read, once for all waiting requests', async (_, status) => {
   const { paths, client } = requestedOf([order.startTime], inMs, status);
   const pages = await Promise.all([1, 2].map((page) => queryOrders(client, { ...between, page })));
   expect(pages.map(({ orders }) => orders.length)).toEqual([1, 1]);

@@ -54,7 +54,7 @@ describe('errorWords', () => {
 });
 
 describe('isRefusal', () => {
-  test('default: what the service decided against', () => {
+  test('default: refusals of the service', () => {
     expect([status(400), status(404), status(409), status(422), refused].map(isRefusal)).toEqual(Array(5).fill(true));
   });
 
@@ -77,7 +77,7 @@ describe('isTransient', () => {
 });
 
 describe('isRetryable', () => {
-  test('default: what is transient, and "not now"', () => {
+  test('default: transient errors, and 429', () => {
     expect([silent, late, status(503), status(429), status(408), status(400), refused].map(isRetryable)).toEqual([
       ...Array(5).fill(true),
       ...Array(2).fill(false),
@@ -108,7 +108,7 @@ describe('errors of the service', () => {
     },
   );
 
-  test('behavior: what may be tried again says so', () => {
+  test('behavior: retryable errors state that', () => {
     expect([status(500), status(503), status(429), status(408), silent, late].map(({ recovery }) => recovery)).toEqual(
       Array(6).fill('retry'),
     );
@@ -122,7 +122,7 @@ describe('errors of the service', () => {
     expect(errors.map((error) => error instanceof ServiceError)).toEqual([...Array(6).fill(true), false, false]);
   });
 
-  test('behavior: what a node said is one cleaned line, and the chain is named without tricks', () => {
+  test('behavior: a message of a node is one cleaned line, and the name of the chain is cleaned', () => {
     const error = new ChainReadError(`ba\u202ese${'x'.repeat(90)}`, 'head', new Error('busy\nat secret.ts:1'));
     expect(error.details.map(describeMessage)).toEqual(['Failed read: head', 'Response: busy']);
     expect(describeMessage(error.happened)).not.toContain('\u202e');

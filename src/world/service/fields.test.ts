@@ -80,7 +80,7 @@ describe('numberField', () => {
     expect([0, 7, '8453'].map((value) => read(numberField, value))).toEqual([0, 7, 8453]);
   });
 
-  test('error: what is not exactly a whole number', () => {
+  test('error: values that are not exactly a whole number', () => {
     expect(accepted(numberField, [-1, 1.5, 2 ** 53, '9007199254740993', '1e3', '0x1', ' 1', '', true, null])).toEqual(
       [],
     );
@@ -113,7 +113,7 @@ describe('hex fields', () => {
 });
 
 describe('usdField', () => {
-  test('default: a decimal as it stands', () => {
+  test('default: an unchanged decimal', () => {
     expect(['10.00', '0', 12.5].map((value) => read(usdField, value))).toEqual(['10.00', '0', '12.5']);
   });
 

@@ -91,7 +91,7 @@ describe('queryAnyOf', () => {
     expect(hashes((await service.read(2, 100)).orders)).toEqual(hashes(second.orders));
   });
 
-  test('behavior: pages asked for at once are the pages asked for one by one', async () => {
+  test('behavior: pages requested at once are the pages requested one by one', async () => {
     const service = serviceOf(many);
     const pages = await Promise.all([2, 3, 4, 5].map((page) => service.read(page, 100)));
     expect(hashes(pages.flatMap(({ orders }) => orders))).toEqual(hashes(wanted.slice(100, 500)));
@@ -105,7 +105,7 @@ describe('queryAnyOf', () => {
     expect(service.asked).toHaveLength(2);
   });
 
-  test('error: after a question that failed nothing is lost, whoever waited behind it', async () => {
+  test('error: after a failed request nothing is lost for those waiting', async () => {
     const service = serviceOf(many);
     service.fail(1);
     const [first, second] = await Promise.allSettled([service.read(2, 100), service.read(3, 100)]);
@@ -114,7 +114,7 @@ describe('queryAnyOf', () => {
     expect(hashes((await service.read(2, 100)).orders)).toEqual(hashes(wanted.slice(100, 200)));
   });
 
-  test('error: a symbol that no list names finds nothing and asks nothing', async () => {
+  test('error: an unlisted symbol finds nothing and sends no request', async () => {
     const ask = async (): Promise<never> => Promise.reject(new Error('never asked'));
     const page = await queryAnyOf({} as ServiceClient, { filter: { anyOf: [] }, page: 1, limit: 50 }, ask);
     expect(page).toMatchObject({ orders: [], totalRecords: 0 });

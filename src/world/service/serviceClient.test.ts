@@ -12,7 +12,7 @@ const errorOf = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('default: JSON comes back, and the base address may end in a slash', async () => {
+test('default: JSON is returned, and the base address may end in a slash', async () => {
   const fetch = vi.fn<Fetch>(async () => Response.json({ a: 1 }));
   expect(await clientOf(fetch).get('/chains')).toEqual({ path: '/chains', status: 200, json: { a: 1 } });
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/chains');
@@ -40,13 +40,13 @@ test.each([
   ['[1]', null],
   ['', null],
   [`{"error":"${'x'.repeat(5000)}"}`, `${'x'.repeat(199)}…`],
-])('error: the words of %j are told, cleaned and capped', async (body, words) => {
+])('error: the text of %j is shown, cleaned and capped', async (body, words) => {
   const error = await errorOf(answering(body, { status: 400 }).get('/quote'));
   expect(error).toMatchObject({ name: 'ServiceResponseError', status: 400, words, recovery: 'none' });
   expect(isTransient(error)).toBe(false);
 });
 
-test('error: 5xx may be tried again, 429 only when the user asks', async () => {
+test('error: 5xx is retryable, 429 only on request of the user', async () => {
   const busy = await errorOf(answering('', { status: 503 }).get('/chains'));
   const tooMany = await errorOf(answering('', { status: 429 }).get('/chains'));
   expect([isTransient(busy), isTransient(tooMany)]).toEqual([true, false]);

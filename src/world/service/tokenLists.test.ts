@@ -28,7 +28,7 @@ test('default: tokens come in lower case and without pictures', async () => {
   ]);
 });
 
-test('behavior: what is no token is dropped and counted, hidden characters go', async () => {
+test('behavior: invalid tokens are dropped and counted, invisible characters removed', async () => {
   const odd = [
     { ...usdc, decimals: 300 },
     { ...usdc, address: 'x' },

@@ -35,7 +35,7 @@ const open = async () => {
   };
 };
 
-test('default: a page greets, asks once a market has responded, and reads the message as a response', async () => {
+test('default: a page greets, requests once a market has responded, and reads the message as a response', async () => {
   const { simulation, posted, receive, run, postedOf } = await open();
   expect(postedOf('hello')).toHaveLength(1);
   const asked = simulation.fetch(`${SIMULATION_ORIGIN}/swap`, {
@@ -71,7 +71,7 @@ test('behavior: a response without a body is one', async () => {
   expect((await asked).body).toBe(null);
 });
 
-test('behavior: a socket opens, hears frames, and is closed by either side', async () => {
+test('behavior: a socket opens, gets frames, and is closed by either side', async () => {
   const { simulation, receive, run, postedOf } = await open();
   run();
   const received: string[] = [];
@@ -92,7 +92,7 @@ test('behavior: a socket opens, hears frames, and is closed by either side', asy
   expect(received).toEqual(['open ', 'message hello', 'close ']);
 });
 
-test('behavior: another market has forgotten what the one before was asked', async () => {
+test('behavior: another market has no requests of the previous one', async () => {
   const { simulation, run, begun, postedOf } = await open();
   run('one');
   const asked = simulation.fetch(SIMULATION_ORIGIN, {});
@@ -105,7 +105,7 @@ test('behavior: another market has forgotten what the one before was asked', asy
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('behavior: who gives up gets no response, and the market is told', async () => {
+test('behavior: an aborted request gets no response, and the market is informed', async () => {
   const { simulation, receive, run, postedOf } = await open();
   run();
   const giveUp = new AbortController();

@@ -19,7 +19,7 @@ describe('readSimulated', () => {
     expect(readSimulated({ href: 'https://a.example/orders?page=2' }, () => session())).toEqual([false, null]);
   });
 
-  test('behavior: ?demo=1 makes the tab one, and goes from the address', () => {
+  test('behavior: ?demo=1 makes the tab one, and is removed from the URL', () => {
     const stored = session();
     const first = readSimulated({ href: 'https://a.example/orders?page=2&demo=1#x' }, () => stored);
     expect(first).toEqual([true, 'https://a.example/orders?page=2#x']);
@@ -32,7 +32,7 @@ describe('readSimulated', () => {
     expect(stored.items.size).toBe(0);
   });
 
-  test('behavior: where nothing can be stored the parameter stays', () => {
+  test('behavior: without storage the parameter stays', () => {
     expect(readSimulated({ href: 'https://a.example/?demo=1' }, forbidden)).toEqual([true, null]);
     expect(readSimulated({ href: 'https://a.example/' }, forbidden)).toEqual([false, null]);
   });

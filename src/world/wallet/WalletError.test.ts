@@ -61,7 +61,7 @@ describe('readWalletError', () => {
     expect(readWalletError(error)).toBe(error);
   });
 
-  test('behavior: the wallet’s words are kept, cleaned and capped', () => {
+  test('behavior: the wallet’s text is shown, cleaned and capped', () => {
     const [line = ''] = readWalletError(new Error(`bad\u202e\n\u0000 thing ${'x'.repeat(500)}`)).details.map(
       describeMessage,
     );

@@ -35,14 +35,14 @@ describe('readAnnouncement', () => {
     ['an info that throws', { info: trap, provider }],
   ])('error: %s is not an announcement', (_name, detail) => expect(readAnnouncement(detail)).toBeNull());
 
-  test('behavior: it never throws, whatever it is given', () => {
+  test('behavior: it never throws for any value', () => {
     const reads = fc.property(fc.anything(), (detail) => void readAnnouncement(detail));
     expect(() => fc.assert(reads)).not.toThrow();
   });
 });
 
 describe('sharedIds', () => {
-  test('default: none where every wallet has its own name', () => {
+  test('default: none if every wallet has its own name', () => {
     expect([...sharedIds([{ id: 'a' }, { id: 'b' }])]).toEqual([]);
   });
 

@@ -138,7 +138,7 @@ describe('createWalletPort', () => {
       });
     });
 
-    test('behavior: what any spender may take is taken back with an amount of 0, and no other amount is possible', async () => {
+    test('behavior: any spender’s allowance is revoked with an amount of 0, and no other amount is possible', async () => {
       const { port, wallet } = setup();
       const spender = `0x${'99'.repeat(20)}` as const;
       expect(await port.revoke({ chain: base, token: order.inputToken, spender })).toMatchObject({ hash: HASH });
@@ -284,7 +284,7 @@ describe('createWalletPort', () => {
       expect(await port.approve(approval)).toMatchObject({ hash: HASH });
     });
 
-    test('behavior: a wallet that never says its chain is given up with the signal, and gets no request', async () => {
+    test('behavior: a wallet that never reports its chain is abandoned on abort, and gets no request', async () => {
       for (const reason of [undefined, 'disconnected']) {
         const { port, methods } = setup({ eth_chainId: () => new Promise(() => undefined) });
         const leave = new AbortController();
@@ -305,7 +305,7 @@ describe('createWalletPort', () => {
       }
     });
 
-    test('behavior: a provider that does not come is given up with the signal', async () => {
+    test('behavior: a provider that does not load is abandoned on abort', async () => {
       const config_ = { account: order.offerer, config, gate: promptGate(wait, Date.now) };
       const port = createWalletPort({ ...config_, getProvider: () => new Promise(() => undefined) });
       const leave = new AbortController();
@@ -333,7 +333,7 @@ describe('createWalletPort', () => {
     const decoded = ({ data }: Readonly<Record<string, string>>) =>
       decodeFunctionData({ abi: settlementAbi, data: data as Hex });
 
-    test('default: a cancel goes to the pinned contract of its chain, with the order and the fee of its message', async () => {
+    test('default: a cancellation is sent to the pinned contract of its chain, with the order and the fee of its message', async () => {
       const { port, wallet } = setup();
       await port.sendProtocolCall({ chain: base, name: 'cancel', order, fee: 9n });
       expect(sent(wallet)).toMatchObject({ from: order.offerer, to: base.address, value: '0x9', chainId: '0x2105' });
@@ -359,7 +359,7 @@ describe('createWalletPort', () => {
       expect(decoded(sent(wallet)).functionName).toBe('fill');
     });
 
-    test('default: a withdrawal names token and amount, and nobody to pay: the contract pays its sender', async () => {
+    test('default: a withdrawal has token and amount, and no recipient: the contract pays its sender', async () => {
       const { port, wallet } = setup();
       expect(await port.withdraw({ chain: base, token: order.inputToken, amount: 5n })).toMatchObject({ hash: HASH });
       expect(sent(wallet).to).toBe(base.address);
@@ -375,7 +375,7 @@ describe('createWalletPort', () => {
   describe('createWalletPort: a token', () => {
     const token = { address: order.inputToken, symbol: 'USDC', decimals: 6 };
 
-    test('default: the wallet is told contract, symbol and decimals, as one object (EIP-747)', async () => {
+    test('default: the wallet gets contract, symbol and decimals, as one object (EIP-747)', async () => {
       const { port, wallet } = setup({ wallet_watchAsset: () => true });
       expect(await port.watchToken(base, token)).toBe(true);
       const [asked] = wallet.asked.filter(({ method }) => method === 'wallet_watchAsset');
@@ -438,7 +438,7 @@ describe('createWalletPort', () => {
       expect(await batchesOf({ wallet_getCapabilities: () => response }).can(base)).toBe(can);
     });
 
-    test('behavior: a wallet that knows no capabilities, or of a chain that nobody vouches for, cannot', async () => {
+    test('behavior: a wallet without capabilities, or without that of the chain, cannot', async () => {
       expect(await batchesOf({ wallet_getCapabilities: throwing({ code: 4200 }) }).can(base)).toBe(false);
       const all = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) };
       expect(await batchesOf(all).can({ ...base, chainId: 1 })).toBe(false);
@@ -477,7 +477,7 @@ describe('createWalletPort', () => {
       expect(await kind(batchesOf({ wallet_sendCalls: response }).approve(batch))).toBe(end);
     });
 
-    test('param: what a wallet says of a batch, and nothing that is not a hash', async () => {
+    test('param: a wallet’s status of a batch, with valid hashes only', async () => {
       const statusOf = (response: unknown) => batchesOf({ wallet_getCallsStatus: () => response }).status('x');
       const receipts = [{ transactionHash: HASH }, { transactionHash: '<b>' }, null];
       expect(await statusOf({ status: 100 })).toEqual({ at: 'pending', hashes: [] });
@@ -503,7 +503,7 @@ describe('promptGate', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('default: one prompt passes and its response comes back', async () => {
+  test('default: one prompt passes and its response is returned', async () => {
     expect(await promptGate(wait, Date.now)(async () => 'signed')).toBe('signed');
   });
 
@@ -532,14 +532,14 @@ describe('promptGate', () => {
   test.each([
     ['disconnected', 'disconnected'],
     ['timeout', undefined],
-  ])('behavior: a prompt that is given up ends as %s when its reason is %s', async (kind, reason) => {
+  ])('behavior: an abandoned prompt ends as %s when its reason is %s', async (kind, reason) => {
     const leave = new AbortController();
     const hung = promptGate(wait, Date.now)(() => wait(60_000), leave.signal).catch((error) => error.kind);
     leave.abort(reason);
     expect(await hung).toBe(kind);
   });
 
-  test('behavior: a prompt given up frees the gate, and its late response goes nowhere', async () => {
+  test('behavior: an abandoned prompt releases the lock, and its late response is discarded', async () => {
     const gate = promptGate(wait, Date.now);
     const leave = new AbortController();
     const hung = gate(() => wait(60_000).then(() => 'late'), leave.signal).catch((error) => error.kind);

@@ -18,7 +18,7 @@ beforeEach(() => {
   ({ world } = fakeWorld());
 });
 
-test('default: the wallet code comes, and ends when nobody wants it any more', async () => {
+test('default: the wallet code loads, and is disposed without users', async () => {
   const end = openWallet(world, testConfig);
   await flush();
   expect(create).toHaveBeenCalledTimes(1);
@@ -26,13 +26,13 @@ test('default: the wallet code comes, and ends when nobody wants it any more', a
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('behavior: who leaves before the code is there opens nothing', async () => {
+test('behavior: leaving before the code has loaded opens nothing', async () => {
   openWallet(world, testConfig)();
   await flush();
   expect(create).not.toHaveBeenCalled();
 });
 
-test('error: wallet code that fails is said, and the dialog that was asked for does not wait', async () => {
+test('error: failed wallet code is reported, and the requested dialog does not wait', async () => {
   create.mockImplementation(() => {
     throw new Error('no');
   });

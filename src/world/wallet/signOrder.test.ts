@@ -62,7 +62,7 @@ describe('canonicalSignature', () => {
     );
   });
 
-  test('error: what is no signature is named', () => {
+  test('error: an invalid signature is named', () => {
     for (const response of [
       undefined,
       null,
@@ -84,7 +84,7 @@ describe('canonicalSignature', () => {
     expect(kindOf(`${signature}${'00'.repeat(64)}`)).toBe('smartAccount');
   });
 
-  test('behavior: never throws anything but WalletError, whatever it is given', () => {
+  test('behavior: never throws anything but WalletError', () => {
     fc.assert(
       fc.property(
         fc.anything(),

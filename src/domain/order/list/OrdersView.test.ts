@@ -169,7 +169,7 @@ describe('ignoredParams', () => {
     ]);
   });
 
-  test('param: what filters nothing or gives way to another filter is not named', () => {
+  test('param: filters without effect are not named', () => {
     expect(ignoredParams({ page: 'x', size: '7', as_of: 'never', utm_source: 'mail', token_in: '' })).toEqual([]);
     expect(ignoredParams({ age: '24h', from: '2026-11-13' })).toEqual([]);
     expect(ignoredParams({ tx: hash, src_tx: hash })).toEqual([]);

@@ -140,7 +140,7 @@ describe('an address with its chain', () => {
     expect(check({ offerer: text }).view).toEqual({ ...DEFAULT_VIEW, offerer: usdc });
   });
 
-  test('error: another chain than the one chosen, one nobody knows, a cut address', () => {
+  test('error: another chain than the chosen one, an unknown chain, a cut address', () => {
     expect(check({ tokenIn: `base:${usdc}`, src: 'arbitrum' }).issues.tokenIn).toEqual({
       code: 'tokenElsewhere',
       chain: 'base',

@@ -51,7 +51,7 @@ describe('mergeLive', () => {
     expect(mergeLive(live, page([old(0), sampleOrder(70, { startTime: ms(PIN - 1500) }), pending])).waiting).toBe(1);
   });
 
-  test('behavior: what moved up from page 2 where a row left is no newer order', () => {
+  test('behavior: an order that moved up from page 2 is not a newer order', () => {
     const next = mergeLive(live, page([old(0), old(2), old(3)]), page([old(0), old(2), old(3)]));
     expect(next.waiting).toBe(0);
     expect([...next.left]).toEqual([sampleHash(1)]);
@@ -94,7 +94,7 @@ describe('hasLostRows', () => {
     expect(hasLostRows(known, page([fresh(0), old(0), old(2)]))).toBe(false);
   });
 
-  test('behavior: a list that is read as a whole tells of every row', () => {
+  test('behavior: a list that is read completely counts every row', () => {
     expect(hasLostRows(startLive(page([old(0), pending], 2), PIN), page([old(0)], 1))).toBe(false);
   });
 });

@@ -54,7 +54,7 @@ describe('ORDER_FILTERS', () => {
     expect(checkFilterDraft(draft, view, { resolve: resolveTokenText([]), now: NOW })).toEqual({ issues: {}, view });
   });
 
-  test.each(cases)('error: $wire that is not understood is lost by name, whatever else is there', ({ key }) => {
+  test.each(cases)('error: $wire that is not understood is dropped and named, whatever else is there', ({ key }) => {
     const { param } = ORDER_FILTERS[key];
     const others = Object.fromEntries(
       filterEntries
@@ -75,7 +75,7 @@ describe('ORDER_FILTERS', () => {
     expect(new Set(draftEntries.map(({ place }) => place))).toEqual(new Set(['source', 'order', 'destination']));
   });
 
-  test('behavior: what stands for others, what ends a range and what names a chain are filters too', () => {
+  test('behavior: groups, ends of ranges and names of chains are filters too', () => {
     const named = filterEntries.flatMap(([, { insteadOf = [], upTo = [], chain = [] }]) =>
       [insteadOf, upTo, chain].flat(),
     );

@@ -108,7 +108,7 @@ describe('orderStats', () => {
     expect(completionRate(totals({ all: 3, Pending: 3 }))).toBeNull();
   });
 
-  test('behavior: orders cancelled or expired are no successes, although no filter names them', () => {
+  test('behavior: cancelled and expired orders are not successes, although no filter names them', () => {
     const live = totals({ all: 500, Pending: 2, Received: 4, Completed: 485 });
     expect(endedOtherwise(live)).toBe(9);
     expect(completionRate(live)).toBe('98.17%');
@@ -121,7 +121,7 @@ describe('orderStats', () => {
 
 const paid = (outputChain: string, token: number) => ({ outputChain, outputToken: testAddress(token) });
 
-test('default: what orders were paid in, the most often first, each chain for itself', () => {
+test('default: source tokens of orders, the most frequent first, by chain', () => {
   const orders = [paid('base', 1), paid('arbitrum', 2), paid('base', 2), paid('arbitrum', 2), paid('base', 3)];
   expect(mostAsked(orders).map(({ chainKey, token, count }) => [chainKey, token, count])).toEqual([
     ['arbitrum', testAddress(2), 2],

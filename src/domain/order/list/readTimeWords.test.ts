@@ -67,7 +67,7 @@ describe('readTimeWords', () => {
     },
   );
 
-  test('behavior: what a date says of itself is read back as the same moment', () => {
+  test('behavior: a formatted date is read back as the same moment', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_000_000_000, max: 4_102_444_800_000 }), (time) => {
         expect(readTimeWords(new Date(time).toISOString(), NOW)).toBe(time);

@@ -27,7 +27,7 @@ const seenBy = (seen: Partial<SeenOrder>) =>
     .filter(({ by }) => by !== 'device')
     .map((found) => ('what' in found ? `${found.by} ${found.what}` : found.by));
 
-test('What this device did is always known', () => {
+test('Actions of this device are always known', () => {
   expect(orderObservations(subject, unreadOrder, pins)).toEqual([
     { by: 'device', what: 'signed', at: now },
     { by: 'device', what: 'submitted', at: now },
@@ -53,7 +53,7 @@ test('A transaction of another contract, of another order, or a reverted one pro
   for (const destinationReceipt of fakes) expect(seenBy({ destinationReceipt })).toEqual([]);
 });
 
-test('What contracts said carries the block and the time of it, the newest and the confirmed one apart', () => {
+test('Statuses of contracts carry block and time, latest and confirmed apart', () => {
   const source = { status: 'active', block: 9n, at: ms(7) } as const;
   const destination = { status: 'filled', block: 4n, at: ms(5) } as const;
   const confirmed = { source: null, destination };

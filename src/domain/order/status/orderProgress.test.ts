@@ -135,7 +135,7 @@ test('behavior: completed needs proof on the destination chain', () => {
   });
 });
 
-test('behavior: where no node is configured, completed is the report of the service', () => {
+test('behavior: without a node, completed is the report of the service', () => {
   expect(stageAt([service('completed')], 960_000, false)).toMatchObject({ stage: 'completed', basis: 'service' });
 });
 
@@ -149,7 +149,7 @@ test('behavior: failed is provisional until the grace is over and the chain agre
   expect(agreed).toMatchObject({ stage: 'failed', basis: 'chain', final: false, claim: null });
 });
 
-test('behavior: a deposit that was not filled in time waits to be taken back, then is refunded', () => {
+test('behavior: a deposit that was not filled in time waits for its refund, then is refunded', () => {
   const after = endTime + GRACE_MS + 1;
   const active = reading('source', 'active', 950_000);
   expect(stageAt([active], after)).toMatchObject({ stage: 'expired', final: false, refunding: false });
@@ -212,7 +212,7 @@ describe('the joins', () => {
   describe('laterReport', () => {
     test('behavior: words join in any order and grouping', () => isJoin(report, laterReport));
 
-    test('default: the later report counts, whatever it says', () => {
+    test('default: the later report counts', () => {
       const done: ServiceReport = { status: 'completed', statusText: 'Completed', srcTx: null, dstTx: null, at: ms(1) };
       const back: ServiceReport = { ...done, status: 'pending', statusText: 'Pending', at: ms(2) };
       expect(laterReport(done, back)).toBe(back);
@@ -257,7 +257,7 @@ describe('the joins', () => {
   });
 });
 
-test('default: what was seen is kept as it was seen', () => {
+test('default: an observation is persisted unchanged', () => {
   const first = `0x${'11'.repeat(32)}` as const;
   const at = ms(950_000);
   const seen = join([
@@ -281,7 +281,7 @@ test('behavior: a transaction that the service names says that the order was rec
   expect(join([{ ...report, srcTx: `0x${'11'.repeat(32)}` }]).claimedReceived).toBe(true);
 });
 
-test('behavior: of two words or proofs alike, the one that names a transaction, whichever comes first', () => {
+test('behavior: of two equal reports or proofs the one with a transaction counts, in any order', () => {
   const [low, high] = [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`] as const;
   const at = ms(950_000);
   const report: ServiceReport = { status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null, at };

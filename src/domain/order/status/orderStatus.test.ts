@@ -58,7 +58,7 @@ test('An order goes from signed to completed, and only the chain completes it', 
   expect(stage([service('completed'), contract('destination', 'filled')])).toBe('completed');
 });
 
-test('A service that goes back does not take the order back', () => {
+test('A service that reports an earlier status does not change the order’s', () => {
   expect(stage([service('received'), service('pending')])).toBe('received');
   expect(stage([contract('destination', 'filled'), service('failed')])).toBe('completed');
 });
@@ -205,7 +205,7 @@ test.each<[string, readonly Observation[], number, boolean, Verdict]>([
   },
 );
 
-test('An order is given up one millisecond after the grace, and not at its end', () => {
+test('An order is closed one millisecond after the grace, and not at its end', () => {
   expect(stage([service('pending')], endTime + GRACE_MS)).toBe('pending');
   expect(stage([service('pending')], endTime + GRACE_MS + 1)).toBe('failing');
 });
@@ -273,7 +273,7 @@ const names = ends.flatMap((status) =>
   [null, hash].flatMap((srcTx) => [null, hash].map((dstTx) => [status, srcTx, dstTx] as const)),
 );
 
-describe('What became of the money is what the contracts say, whichever transactions the service names', () => {
+describe('The contracts decide where the money is, whichever transactions the service names', () => {
   test.each(names)('%s, source transaction %s, destination transaction %s', (status, srcTx, dstTx) => {
     const seen = (source: ContractStatus, destination: ContractStatus) => {
       const progress = [
@@ -322,7 +322,7 @@ test('An order under way is shown as the source contract has it', () => {
   expect(shown('received')).toBe('received');
 });
 
-test('Each chain shows its own part, and a settlement on the source is no delivery on the destination', () => {
+test('Each chain shows its own part, and a settlement on the source is not a delivery on the destination', () => {
   const confirmations = (...seen: readonly Observation[]) =>
     getOrderState(seen.reduce(observe, emptyProgress), unread).confirmations;
   const nothing = { source: 'notChecked', destination: 'notChecked' };
@@ -445,19 +445,19 @@ describe('An end that was seen before', () => {
     expect(view('failed', [contract('source', 'unknown', later)])).toMatchObject(chain('failed', true));
   });
 
-  test('goes where its contract says otherwise', () => {
+  test('is dropped if its contract contradicts', () => {
     expect(view('completed', [contract('destination', 'unknown', later)])).toMatchObject({ stage: 'signed' });
     expect(view('completed', [contract('source', 'cancelled', later)])).toMatchObject(chain('refunded', false));
     expect(view('refunded', [contract('source', 'active', later)])).toMatchObject(chain('expired', false));
     expect(view('failed', [contract('source', 'active', later)])).toMatchObject(chain('expired', false));
   });
 
-  test('is not a proof where the service alone said it and a contract can be asked', () => {
+  test('is not a proof if only the service reports it and a contract can be read', () => {
     expect(view('delivered', [contract('destination', 'unknown', later)])).toMatchObject({ stage: 'signed' });
     expect(view('delivered', [contract('destination', 'filled', later)])).toMatchObject(chain('completed', false));
   });
 
-  test('is not taken back by nodes that contradict each other', () => {
+  test('is not reverted by nodes that contradict each other', () => {
     const nodes = { source: 'agree', destination: 'contradict' } as const;
     expect(view('completed', [], nodes)).toMatchObject(chain('completed', true));
   });

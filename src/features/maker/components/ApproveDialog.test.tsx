@@ -54,19 +54,16 @@ describe('an approval on the chain', () => {
   test.each([
     [false, makerToolMessages.get().resetFirst, /Two wallet prompts/],
     [true, makerToolMessages.get().resetAndApprove, /One wallet prompt/],
-  ])(
-    'a token that changes no allowance that stands: said with how often the wallet asks: %s',
-    async (asOne, name, says) => {
-      open({ strict: true, allowance: 7n, asOne });
-      expect(await screen.findByRole('button', { name })).toBeDefined();
-      expect(screen.getByText(makerToolMessages.get().resetNeeded).parentElement?.textContent).toMatch(says);
-      const amount = screen.getByRole('textbox', { name: makerToolMessages.get().exactAmount });
-      await userEvent.clear(amount);
-      await userEvent.type(amount, '0');
-      expect(screen.getByRole('button', { name: makerToolMessages.get().revoke })).toBeDefined();
-      expect(screen.queryByText(/wallet prompt/)).toBeNull();
-    },
-  );
+  ])('a token that needs a reset first states the number of prompts: %s', async (asOne, name, says) => {
+    open({ strict: true, allowance: 7n, asOne });
+    expect(await screen.findByRole('button', { name })).toBeDefined();
+    expect(screen.getByText(makerToolMessages.get().resetNeeded).parentElement?.textContent).toMatch(says);
+    const amount = screen.getByRole('textbox', { name: makerToolMessages.get().exactAmount });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '0');
+    expect(screen.getByRole('button', { name: makerToolMessages.get().revoke })).toBeDefined();
+    expect(screen.queryByText(/wallet prompt/)).toBeNull();
+  });
 
   test('a wallet that made more of it is named, and the dialog stays with a way to revoke', async () => {
     const { chain, approve, onClose } = open();
@@ -139,7 +136,7 @@ describe('ApproveDialog', () => {
     }
   });
 
-  test('0 takes back what stands', async () => {
+  test('0 revokes the allowance', async () => {
     const { field, button } = await open(7n);
     await userEvent.clear(field);
     await userEvent.type(field, '0');

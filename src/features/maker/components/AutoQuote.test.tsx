@@ -97,7 +97,7 @@ test.each([
   ['cap', /off, limit reached: 8.0000 of 8.5000 USDC quoted/],
   ['you', /off, stopped: 8.0000/],
   ['wallet', /off, wallet declined: 8.0000/],
-] as const)('its end by %s is said with what was quoted', async (ended, words) => {
+] as const)('its end by %s is shown with the quoted amount', async (ended, words) => {
   const { store } = draw();
   store.setState({ ended, counted: rule, spent: 8_000_000n });
   expect(await screen.findByText(words)).toBeTruthy();
@@ -107,7 +107,7 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('what is on in another tab is said, and can be stopped there', async () => {
+test('auto-quote in another tab is shown, and can be stopped there', async () => {
   const { store, switchOffElsewhere } = draw();
   store.setState({ elsewhere: true });
   await screen.findByText(makerToolMessages.get().elsewhere);

@@ -18,7 +18,7 @@ const wonCall = (): MakerQuote['call'] => {
   return frame.kind === 'event' && frame.event.event === 'CalldataToExecute' ? frame.event : null;
 };
 
-test('a share of few quotes is said as counts: won of how many, and how many were filled', () => {
+test('a share of few quotes is shown as counts: won, and filled', () => {
   const sentAt = ms(Date.now());
   const others = Array.from({ length: 4 }, (_, n) => makerQuote({ sentAt, signature: `0x0${n}`, seen: 'notChosen' }));
   draw([makerQuote({ sentAt, call: wonCall() }), ...others]);

@@ -15,7 +15,7 @@ const row = (isQuoted: boolean) => ({ isQuoted, request: { deadline: now + 21_00
 const none: ReadonlySet<string> = new Set();
 const won = { endsAt: ms(now + 41_000) } as WonQuote;
 
-test('default: what is won comes first, then the approval that is missing, then requests', () => {
+test('default: won quotes are first, then missing approvals, then requests', () => {
   expect(currentStep(holding(5n, 0n), none, 3, 1)).toBe('fill');
   expect(currentStep(holding(5n, 0n), none, 3, 0)).toBe('approve');
   expect(currentStep(holding(5n, 1n), none, 3, 0)).toBe('quote');

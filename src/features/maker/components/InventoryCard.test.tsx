@@ -38,7 +38,7 @@ describe('InventoryCell', () => {
     expect(row.textContent).toContain('up to 250');
   });
 
-  test('no approval and no limit are said in words, and nothing promised is not', () => {
+  test('no approval and no limit are words, and no promise is not shown', () => {
     const { row } = open({ balance: 0n, allowance: 0n });
     expect(row.textContent).toContain(makerToolMessages.get().notApproved);
     expect(row.textContent).not.toContain(makerToolMessages.get().committed);
@@ -73,7 +73,7 @@ describe('InventoryCell', () => {
   });
 });
 
-test('inventoryMatrix: a row for each symbol, a column for each chain with a token; a symbol without a balance stands last', () => {
+test('inventoryMatrix: a row for each symbol, a column for each chain with a token; a symbol without a balance is last', () => {
   const [base, arbitrum] = testChains;
   const there = { ...testUsdc, chainId: arbitrum.chainId };
   const weth = { ...testUsdc, symbol: 'WETH', address: testAddress(4) } as const;

@@ -33,7 +33,7 @@ describe('LimitsPopover', () => {
     expect(screen.getByRole('button', { name: makerMessages.get().limitsSet })).toBeDefined();
   });
 
-  test('what is not a number of dollars is refused in words and changes nothing', async () => {
+  test('an invalid number of dollars shows a sentence and changes nothing', async () => {
     const { smallest } = await open();
     await userEvent.type(smallest, '1e3{Enter}');
     expect(screen.getByText(makerMessages.get().limitIssue({ example: '0.50' }))).toBeDefined();

@@ -19,7 +19,7 @@ const joined = (auction: Auction, kind: 'QuoteRequested' | 'QuoteReceived'): Auc
 };
 const asked = (rfqId: string): Auction => joined(emptyAuction(rfqId, at), 'QuoteRequested');
 
-test('default: who is no maker yet sees what is asked, and how many quoted', () => {
+test('default: a newcomer sees the requests and how many makers quoted', () => {
   const { engines } = renderPart(<MarketNow />);
   expect(screen.getByText(/No requests yet/)).toBeTruthy();
   const quoted = joined(asked('aori-2'), 'QuoteReceived');
@@ -32,7 +32,7 @@ test('default: who is no maker yet sees what is asked, and how many quoted', () 
   expect(rows[1]).toContain('0 quotes');
 });
 
-test('in a quiet market it shows what was asked before, and what a maker gave for it', async () => {
+test('in a quiet market it shows earlier requests and their deliveries', async () => {
   const given = sampleOrder(0, { startTime: ms(Date.now() - 120_000), status: 'completed' });
   const failed = sampleOrder(1, { status: 'failed', statusText: 'Failed' });
   renderPart(<MarketNow />, { service: { ...testService(), client: listService([failed, given]).client } });

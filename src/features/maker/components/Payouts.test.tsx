@@ -38,7 +38,7 @@ describe('Payouts', () => {
     return withdraw;
   };
 
-  test('what was earned is shown to the last unit, and withdrawn as exactly that', async () => {
+  test('earnings are shown to the last unit, and withdrawn exactly', async () => {
     const withdraw = open(12_345_678n);
     expect((await screen.findByRole('listitem')).textContent).toContain('12.34');
     await userEvent.click(screen.getByRole('button', { name: makerToolMessages.get().withdraw }));
@@ -47,7 +47,7 @@ describe('Payouts', () => {
     await vi.waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
   });
 
-  test('while a wallet is asked, nothing more is, and a user can stop waiting', async () => {
+  test('during a prompt there is no other, and a user can stop waiting', async () => {
     const withdraw = open(1n);
     withdraw.mockImplementation(
       (_withdrawal, signal) =>
@@ -67,7 +67,7 @@ describe('Payouts', () => {
     expect(withdraw).not.toHaveBeenCalled();
   });
 
-  test('a contract that cannot be asked what it holds is named', async () => {
+  test('a contract whose balances cannot be read is named', async () => {
     open(1n, { [selectorOf('getUnlockedBalances')]: () => '0x' });
     expect((await screen.findByText(/Couldn’t load/, { selector: 'b' })).textContent).toMatch(/your earnings/);
   });

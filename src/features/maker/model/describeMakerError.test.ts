@@ -11,7 +11,7 @@ test('default: every reason of a call that does not match is a line', () => {
   });
 });
 
-test('behavior: facts stand in the sentence', () => {
+test('behavior: facts are in the sentence', () => {
   const title = (facts: MakerError['facts']) => describeMakerError(new MakerError(facts)).title;
   expect(title({ code: 'noDeposit', chain: 'base', status: 'cancelled' })).toMatch(/No deposit on base \(cancelled\)/);
   expect(title({ code: 'notSolver', chain: 'base' })).toMatch(/Only listed solvers can fill on base/);

@@ -32,7 +32,7 @@ test('param: tokens, chains, nodes and account: another one is another query, al
     expect(other).not.toBe(asked);
 });
 
-test('behavior: what a chain did not return is missing, not zero', async () => {
+test('behavior: a balance that a chain did not return is missing, not zero', async () => {
   const { queryFn } = inventoryQueries.holdings(world(), testMaker, testChains, [token(1), token(1, 42161)]);
   const inventory = await queryFn();
   expect(inventory.get(holdingKey('base', testAddress(1)))).toEqual({ balance: 5n, allowance: 5n });

@@ -43,7 +43,7 @@ describe('DeskGuide', () => {
     return { words: container.textContent, onPrice, onApprove };
   };
 
-  test('a newcomer is told what to approve first, by what the latest orders asked for', async () => {
+  test('a newcomer reads what to approve first, by the latest orders', async () => {
     const { words, onApprove } = open(0n);
     expect(words).toContain(makerMessages.get().guideApprove);
     expect(words).toContain(makerMessages.get().guideAsked({ count: '3' }));
@@ -54,7 +54,7 @@ describe('DeskGuide', () => {
     expect(onApprove.mock.calls).toEqual([[{ chain: testChains[0], token: testUsdc }]]);
   });
 
-  test('what waits can be priced with a press; what was quoted does not wait', async () => {
+  test('an open request can be priced with a press; a quoted one cannot', async () => {
     const row = (rfqId: string, isQuoted: boolean) =>
       ({ auction: { rfqId }, isQuoted, fit: 'ready', request: { deadline: now + 14_000 } }) as unknown as InboxRow;
     const { words, onPrice } = open(1n, { rows: [row('a', true), row('b', false)] });

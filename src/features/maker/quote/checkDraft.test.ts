@@ -7,7 +7,7 @@ const row = (holding: Parts[2]['holding'], isQuoted = false): Parts[2] => ({ hol
 const rich = row({ balance: 1_000n, allowance: 1_000n });
 
 describe('checkDraft', () => {
-  test('default: nothing stands in the way', () => {
+  test('default: nothing is missing', () => {
     expect(checkDraft(drafted, null, rich, null)).toBeNull();
     expect(checkDraft(drafted, null, row({ balance: 990n, allowance: 990n }), null)).toBeNull();
   });

@@ -18,7 +18,7 @@ describe('lost by how much', () => {
     expect(describeLoss(lost(1n), usdc)).toBe(makerMessages.get().lostBy({ amount: '0.000001 USDC', bps: '0.0' }));
   });
 
-  test('behavior: unknown is unknown, and not less is said so', () => {
+  test('behavior: an unknown difference is unknown, and an amount not below is shown as such', () => {
     expect(describeLoss(makerQuote(), usdc)).toBeNull();
     expect(describeLoss(lost(0n), usdc)).toContain('paid no more than you');
     expect(describeLoss(lost(-1n), usdc)).toContain('paid no more than you');
@@ -61,7 +61,7 @@ describe('CSV', () => {
 
 const numbers = numbersIn('1,234.56');
 
-test('what is too fast for a user is told in numbers, and nothing where there is none', () => {
+test('auctions too short for a user are counted, and no count is shown without any', () => {
   const lately = { span: ms(60_000), asked: 240, fast: 212, fastQuoted: 205, fastTook: ms(150) };
   expect(describeFast(lately, numbers)).toBe(
     'Last 1 min: 240 requests, 212 closed within 3 s. Others quoted 205, half within 150 ms.',
@@ -78,11 +78,11 @@ describe('a list that is held', () => {
   const ids = (held: readonly InboxRow[], rows: readonly InboxRow[]) =>
     frozenRows(held, rows).map(({ row: { auction }, over }) => `${auction.rfqId}${over ? ' closed' : ''}`);
 
-  test('default: what closes keeps its place, what comes stands below', () => {
+  test('default: closed requests keep their place, new ones are below', () => {
     expect(ids([row('a'), row('b')], [row('b'), row('new')])).toEqual(['a closed', 'b', 'new']);
   });
 
-  test('behavior: what is not held is the list itself', () => {
+  test('behavior: without a hold it is the list itself', () => {
     const rows = [row('b'), row('a')];
     expect(ids(rows, rows)).toEqual(['b', 'a']);
   });

@@ -40,7 +40,7 @@ describe('FilterChips', () => {
     expect(views).toEqual([{ ...DEFAULT_VIEW, offerer }]);
   });
 
-  test('a chip names what it asks for, and its cross takes off just that, back on page 1', async () => {
+  test('a chip names its filter, and its cross removes only that, back on page 1', async () => {
     const { views } = open({ src: 'base', minUsd: '50', page: 3, size: 100 });
     expect(await screen.findByText('Base')).toBeDefined();
     expect(screen.getByText('$50 or more')).toBeDefined();
@@ -50,7 +50,7 @@ describe('FilterChips', () => {
     expect(views).toEqual([{ src: 'base', page: 1, size: 100 }]);
   });
 
-  test('clearing takes off all of them and keeps the rows per page', async () => {
+  test('"Clear" removes all of them and keeps the rows per page', async () => {
     const { views } = open({ src: 'base', dst: 'arbitrum', status: 'Failed', size: 10 });
     await userEvent.click(screen.getByRole('button', { name: orderToolsMessages.get().clear }));
     expect(views).toEqual([{ page: 1, size: 10 }]);

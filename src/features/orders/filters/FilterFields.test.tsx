@@ -51,7 +51,7 @@ describe('the time of FilterFields', () => {
     expect(screen.queryByText('2026-11-21 18:00 UTC')).toBeNull();
   });
 
-  test('without a choice there are no fields of a range', () => {
+  test('without a custom range there are no fields for it', () => {
     open();
     expect(screen.queryByLabelText(orderFilterMessages.get().fromLabel)).toBeNull();
     const time = within(screen.getByRole('radiogroup', { name: 'Time' }));

@@ -23,7 +23,7 @@ test('default: chains and tokens by their names', () => {
   expect(described(view)).toEqual(['Status Failed', 'From Base', 'Pays USDC', 'Value $100 or more']);
 });
 
-test('behavior: what no list knows is the key or the address that it is', () => {
+test('behavior: an unlisted chain or token is shown by key or address', () => {
   expect(described(readOrdersView({ src: 'atlantis', token_in: usdc }))).toEqual(['From atlantis', 'Pays 0x1212…1212']);
   expect(described(readOrdersView({ token_out: usdc }))).toEqual(['Receives 0x1212…1212']);
   expect(described({ offerer: '0x01e483dc9a33330e3c42d9d73858a98ecd1404aa' })).toEqual(['Sender 0x01e4…04aa']);

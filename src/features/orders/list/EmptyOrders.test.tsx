@@ -50,7 +50,7 @@ describe('OrdersError', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  test('a service that asks for more time gets it', () => {
+  test('Retry-After is respected', () => {
     const limited = new ServiceResponseError({
       path: '/data/query',
       status: 429,
@@ -67,7 +67,7 @@ describe('OrdersError', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  test('a tab nobody looks at does not ask; coming back does', () => {
+  test('a hidden tab sends no request; showing it does', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const retry = vi.fn();
     renderPart(<OrdersError error={down()} failedAt={START} retry={retry} />);
@@ -86,7 +86,7 @@ describe('OrdersError', () => {
     expect(screen.getByText(/Retrying in 8 s\./)).toBeDefined();
   });
 
-  test('the response of the service is shown to whoever asks for it, and trying now is one press', () => {
+  test('the response of the service is shown on request, and a retry is one press', () => {
     const retry = vi.fn();
     renderPart(<OrdersError error={down()} failedAt={START} retry={retry} />);
     expect(screen.queryByText(/Response: busy/)).toBeNull();

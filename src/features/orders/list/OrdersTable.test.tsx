@@ -112,7 +112,7 @@ describe('OrdersRows', () => {
     );
   });
 
-  test('behavior: so does the flash of a change: it neither restarts nor moves to another order', () => {
+  test('behavior: the flash of a change stays too: it neither restarts nor moves to another order', () => {
     const show = renderRows();
     show([first, second], [second]);
     const flashing = rowOf(second);
@@ -200,7 +200,7 @@ describe('EmptyOrders', () => {
     expect(views).toEqual([{ page: 1, size: 10 }]);
   });
 
-  test('where taking off one filter is not enough it says so', async () => {
+  test('it states if removing one filter is not enough', async () => {
     open({ src: 'solana', status: 'Failed' });
     expect(await screen.findByText(/Remove more than one filter\./)).toBeDefined();
     expect(screen.getAllByRole('button')).toHaveLength(3);
@@ -244,7 +244,7 @@ describe('OrdersFoot', () => {
   };
   const press = (name: string) => screen.getByRole('button', { name });
 
-  test('someone sees which rows of how many, and goes to any page', async () => {
+  test('the range and the total are shown, and any page can be opened', async () => {
     const { onPage, user } = open({ page: 2 });
     const foot = screen.getByRole('navigation', { name: orderToolsMessages.get().pages });
     expect(foot.textContent).toContain('51 to 100 of 1,234');
@@ -294,7 +294,7 @@ describe('OrdersFoot', () => {
     ['9999{Enter}', 25],
     ['0{Enter}', 1],
     ['1a2{Enter}', 12],
-  ])('someone types %s and goes to page %i', async (typed, page) => {
+  ])('typing %s opens page %i', async (typed, page) => {
     const { onPage, user } = open({ page: 2 });
     const field = screen.getByRole('textbox', { name: orderToolsMessages.get().page });
     await user.clear(field);
@@ -302,7 +302,7 @@ describe('OrdersFoot', () => {
     expect(onPage.mock.calls[0]).toEqual([page]);
   });
 
-  test('an emptied field goes nowhere and shows the page again', async () => {
+  test('an emptied field opens nothing and shows the page again', async () => {
     const { onPage, user } = open({ page: 2 });
     const field = screen.getByRole('textbox', { name: orderToolsMessages.get().page });
     await user.clear(field);
@@ -337,7 +337,7 @@ describe('OrdersFoot', () => {
 });
 
 describe('ColumnsButton', () => {
-  test('someone hides a column and shows another; the choice is kept on this device', async () => {
+  test('a column is hidden and another shown; the choice is persisted', async () => {
     const service = testService();
     service.persisted(columnsEntry).setState({ hidden: ['recipient'] });
     renderPart(<ColumnsButton />, { service });
@@ -357,7 +357,7 @@ describe('ColumnsButton', () => {
     });
   });
 
-  test('what makes a row a row cannot be hidden', async () => {
+  test('the columns that identify a row cannot be hidden', async () => {
     renderPart(<ColumnsButton />);
     await userEvent.setup().click(screen.getByRole('button', { name: orderToolsMessages.get().columns }));
     await screen.findByRole('checkbox', { name: ordersMessages.get().valueColumn });

@@ -84,7 +84,7 @@ test('behavior: newer orders are shown at once, and the pin moves with them', as
   expect(result.current.pin).toBeGreaterThanOrEqual(pin + 3_000);
 });
 
-test('error: a reading that does not come through leaves the rows, and is said', async () => {
+test('error: a failed poll leaves the rows, and is reported', async () => {
   const list = listService([young(0)]);
   const { result, poll } = open(list, DEFAULT_VIEW);
   await waitFor(() => expect(result.current.rows).toHaveLength(1));

@@ -7,7 +7,7 @@ import { pageRange, useTurns } from './usePages.ts';
 const view: OrdersView = { page: 3, size: 50, src: 'base', asOf: ms(1_000) };
 const list = { pin: ms(1_000), live: null };
 
-test('default: a turn keeps the moment on screen, another size as well', () => {
+test('default: a page turn keeps the time of the list, another page size too', () => {
   const onView = vi.fn();
   const { result } = renderHook(() => useTurns(view, onView, 9, list));
   result.current.turn(4);
@@ -18,7 +18,7 @@ test('default: a turn keeps the moment on screen, another size as well', () => {
   expect(onView).toHaveBeenLastCalledWith({ ...view, page: 11, size: 10 });
 });
 
-test('behavior: there is no turn to the page on screen, nor to one that does not exist', () => {
+test('behavior: there is no page turn to the page on screen, nor to a missing one', () => {
   const onView = vi.fn();
   const { result } = renderHook(() => useTurns(view, onView, 9, list));
   for (const page of [0, 3, 10]) result.current.turn(page);

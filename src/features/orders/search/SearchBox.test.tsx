@@ -45,7 +45,7 @@ test('Enter right after the paste opens what was pasted, as soon as that is know
   expect(went).toHaveLength(1);
 });
 
-test('Enter leads on where the counts do not come: to the first way, of which nobody says that nothing is there', async () => {
+test('Enter works without counts: it opens the first result not known to be empty', async () => {
   const { user, went, service } = open();
   service.fails = Response.json({ error: 'busy' }, { status: 429 });
   await user.click(screen.getByRole('combobox'));
@@ -69,7 +69,7 @@ test('counts that did not come are requested again by themselves', async () => {
   vi.useRealTimers();
 });
 
-test('an address offers every place it stands in; the arrows choose', async () => {
+test('an address offers every field it can be in; the arrows choose', async () => {
   const { user, views } = open();
   await user.click(screen.getByRole('combobox'));
   await user.paste(sampleOrder(0).offerer);
@@ -78,7 +78,7 @@ test('an address offers every place it stands in; the arrows choose', async () =
   expect(views).toEqual([{ ...DEFAULT_VIEW, recipient: sampleOrder(0).offerer.toLowerCase() }]);
 });
 
-test('anything else gives a hint and asks the service nothing', async () => {
+test('anything else shows a hint and sends no request', async () => {
   const { user, service } = open();
   await user.type(screen.getByRole('combobox'), '0x71c7');
   expect(await screen.findByText(orderSearchMessages.get().length({ length: '6' }))).toBeDefined();
@@ -98,7 +98,7 @@ test('an address whose capital letters do not add up is looked up, with a word o
   }
 });
 
-test('a search that began in the browser goes on here: Enter opens what was requested', async () => {
+test('a search from the browser continues here: Enter opens the requested one', async () => {
   const hash = sampleOrder(1).orderHash;
   const { user, went } = open(list(), `?q=${hash}`);
   expect(document.activeElement).toBe(screen.getByRole('combobox'));
@@ -107,7 +107,7 @@ test('a search that began in the browser goes on here: Enter opens what was requ
   expect(went).toEqual([`/order/${hash}`]);
 });
 
-test('a name of ENS is looked up by its address, which is said', async () => {
+test('an ENS name is searched by its address, which is shown', async () => {
   const views: OrdersView[] = [];
   const { offerer } = sampleOrder(0);
   const { service } = withNames({ ...testService(), client: list().client }, { names: { 'alice.eth': offerer } });

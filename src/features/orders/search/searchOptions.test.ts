@@ -48,7 +48,7 @@ describe('searchOptions', () => {
     ]);
   });
 
-  test('behavior: a symbol of several chains comes first as one, without what was added by hand', () => {
+  test('behavior: a symbol of several chains is first as one, without imported tokens', () => {
     const tokens = [usdc, { ...usdc, chainId: 10 }, { ...usdc, chainId: 1, symbol: 'USDC2', imported: true as const }];
     const options = searchOptions({ kind: 'tokens', tokens }, {}, 25, chainOf);
     expect(options.slice(0, 2).map(({ label, target }) => [label, target])).toEqual([
@@ -61,7 +61,7 @@ describe('searchOptions', () => {
     expect(options).toHaveLength(8);
   });
 
-  test('behavior: only hashes and addresses ask the service anything', () => {
+  test('behavior: only hashes and addresses cause requests', () => {
     expect(placesOf(searchSubject('usdc', [usdc]))).toEqual([]);
     expect(placesOf(searchSubject('0x12', [usdc]))).toEqual([]);
     expect(placesOf(searchSubject(hash, []))).toHaveLength(3);

@@ -76,14 +76,14 @@ test('of one status the completion rate says that it is of all of them', async (
   expect(await screen.findByText(orderSummaryMessages.get().rateOfAll)).toBeDefined();
 });
 
-test('one kind of anything is said in words: a single bar would fill its chart', async () => {
+test('a single kind is a sentence: one bar would fill its chart', async () => {
   open([order(1), order(2), order(3)]);
   expect(await screen.findByText('3 of 3 read')).toBeDefined();
   expect(screen.getByText('8.6 s')).toBeDefined();
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('of a long list the first five hundred orders are read, and the rest when asked', async () => {
+test('of a long list the first five hundred orders are read, and the rest on request', async () => {
   const service = open(Array.from({ length: 3_500 }, (_, n) => order(n)));
   expect(await screen.findByText('500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();
   expect(service.asked.length).toBe(5);

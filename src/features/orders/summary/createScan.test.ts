@@ -15,7 +15,7 @@ describe('createScan', () => {
     expect(scan.store.getState().stats).toMatchObject({ scanned: 1050, volume: 10_500_000_000n });
   });
 
-  test('behavior: stops after the requested pages, goes on when asked, and reads nothing twice', async () => {
+  test('behavior: stops after the requested pages, continues on request, and reads nothing twice', async () => {
     const scan = createScan(readPage, rest);
     scan.start(3);
     await vi.waitFor(() => expect(scan.store.getState().phase).toBe('paused'));

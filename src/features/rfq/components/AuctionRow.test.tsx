@@ -33,7 +33,7 @@ describe('AuctionRow', () => {
     return { ...view, onOpen };
   };
 
-  test('its id is a button that opens it and keeps the whole id at hand', async () => {
+  test('its id is a button that opens it and has the whole id as title', async () => {
     const { onOpen } = open();
     const button = screen.getByRole('button');
     expect(button.title).toBe('aori-1');
@@ -41,7 +41,7 @@ describe('AuctionRow', () => {
     expect(onOpen.mock.calls).toEqual([[auction]]);
   });
 
-  test('while the feed is down, what goes on is not guessed', () => {
+  test('while the feed is down, no state is guessed', () => {
     expect(open().container.textContent).not.toContain(rfqMessages.get().timeNotKnown);
     expect(open({ isKnown: false }).container.textContent).toContain(rfqMessages.get().timeNotKnown);
   });

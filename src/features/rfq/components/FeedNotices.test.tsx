@@ -22,7 +22,7 @@ const market = (state: Partial<FeedState>) => rfqStore.setState({ ...emptyFeedSt
 afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 
 describe('FeedNotices', () => {
-  test('nothing is said while the feed is well or was never up', () => {
+  test('no notice while the feed is up or was never up', () => {
     for (const connection of [null, live]) {
       market({ connection });
       const { container, unmount } = renderPart(<FeedNotices />, { engines });
@@ -39,7 +39,7 @@ describe('FeedNotices', () => {
     expect(screen.getByRole('button', { name: rfqMessages.get().reconnectNow })).toBeDefined();
   });
 
-  test('a feed that never came is not said to have dropped', () => {
+  test('a feed that never connected is not called dropped', () => {
     market({ connection: { ...live, phase: 'waiting', failures: 2 } as Connection });
     expect(renderPart(<FeedNotices />, { engines }).container.textContent).toContain(rfqMessages.get().unreachable);
   });

@@ -69,7 +69,7 @@ test('a page of one RFQ says that it is subscribed to it as well', () => {
   expect(container.querySelector('dl')?.textContent).toContain(rfqMessages.get().subscribedOne);
 });
 
-test('under ten samples nothing is claimed of them: figures of the orders stand there', () => {
+test('under ten samples the figures of the orders are shown instead', () => {
   const states = statesOf([
     [4, 'QuoteRequested', 'TradeSettled'],
     [1, 'QuoteRequested', 'TradeExpired'],

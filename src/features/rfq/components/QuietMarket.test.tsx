@@ -38,7 +38,7 @@ afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 
 describe('quiet', () => {
   const facts = { live: true, lastEventAt: null, now: ms(1_000_000), ordersADay: null };
-  test('default: connected, when something last came, and how busy the day was', () => {
+  test('default: connected, the time of the last event, and the events of the day', () => {
     expect(describeQuiet(facts, numbers)).toBe(rfqQuietMessages.get().quietNever);
     expect(describeQuiet({ ...facts, lastEventAt: ms(940_000), ordersADay: 984 }, numbers)).toBe(
       'Connected. Last event 1 min ago. 984 orders in the last 24 hours.',
@@ -71,7 +71,7 @@ describe('QuietState', () => {
     expect(onClear).toHaveBeenCalledTimes(1);
   });
 
-  test('an auction that nothing was heard of is not said to match no filter, one that was is', () => {
+  test('"no match" is shown for a known auction only', () => {
     const shown = (rfqId: string, ids: readonly string[]) => {
       market({ connection: live, auctions: auctionsOf(...ids) });
       const { container, unmount } = renderPart(<QuietState filtered rfqId={rfqId} onClear={() => undefined} />, {

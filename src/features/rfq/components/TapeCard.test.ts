@@ -74,7 +74,7 @@ const tapeOf = (...times: number[]) =>
 const kinds = (items: ReturnType<typeof tapeItems>) =>
   items.map((item) => (item.kind === 'gap' ? `gap ${item.gap.from}` : item.entry.event.receivedAt));
 
-test('default: a gap stands between what came before and after it', () => {
+test('default: a gap is between the events before and after it', () => {
   const gap = { from: ms(25), to: ms(28) };
   expect(kinds(tapeItems(tapeOf(10, 20, 30), [gap]))).toEqual([30, 'gap 25', 20, 10]);
 });

@@ -65,7 +65,7 @@ const settled = auctionOf(
   entryOf('TradeSettled', {}, 2604),
 );
 
-test('default: the drawer is about the auction: what is asked, how it stands, and what happened in order', async () => {
+test('default: the drawer is about the auction: its request, state and events in order', async () => {
   open({ auction: settled, from: 'auctions' });
   const inspector = await screen.findByRole('dialog', {
     name: /^100.* USDC on Base to .* on Arbitrum.*Settled$/,
@@ -101,7 +101,7 @@ test('the event that was clicked is marked, and another one can be', async () =>
   expect(picked.map(({ event }) => event)).toEqual(['TradeSettled']);
 });
 
-test('error: where the feed states no prices, none is made up', () => {
+test('error: without prices in the feed none is invented', () => {
   const auction = auctionOf(entryOf('QuoteRequested', {}, 0), entryOf('QuoteReceived', {}, 40));
   expect(getTimeline(auction, null).map(({ amount, compared }) => [amount, compared])).toEqual([
     [null, null],
@@ -109,7 +109,7 @@ test('error: where the feed states no prices, none is made up', () => {
   ]);
 });
 
-test('behavior: an event that its auction does not keep is told among the others', () => {
+test('behavior: an event that its auction does not store is listed among the others', () => {
   const other = entryOf('QuoteRequested', { inputAmount: '7' }, 500).event;
   const story = getTimeline(settled, other);
   expect(story).toHaveLength(7);
@@ -123,7 +123,7 @@ test.each([
   ['TradeSettled', testHash(4)],
   ['TradeExpired', 'ended without a trade'],
   ['TradeFailed', 'cancelQuote'],
-] as const)('%s is told in words', async (kind, words) => {
+] as const)('%s is a sentence', async (kind, words) => {
   open({ entry: entryOf(kind) });
   await unfold();
   const inspector = await screen.findByRole('dialog');
@@ -150,7 +150,7 @@ test('a call is decoded field by field, and nothing in the inspector can send it
   );
 });
 
-test('the text is there as it came, with nothing invisible in it', async () => {
+test('the text is shown unchanged, without invisible characters', async () => {
   open({ entry: entryOf('TradeExpired', { note: 'a\u202eb' }) });
   await unfold();
   expect((await screen.findByText(/"event":"TradeExpired"/)).textContent).toContain('"note":"ab"');

@@ -128,7 +128,7 @@ describe('param', () => {
     expect(shows(search)).toBe(expected);
   });
 
-  test('only mine: asked, quoted or matched by my address, in any case; nothing without a wallet', () => {
+  test('only mine: requested, quoted or matched by my address, in any case; nothing without a wallet', () => {
     expect(shows({ mine: true }, testAddress(5).toUpperCase().replace('0X', '0x'))).toBe(true);
     expect(shows({ mine: true }, testAddress(8))).toBe(false);
     expect(shows({ mine: true }, null)).toBe(false);
@@ -153,7 +153,7 @@ describe('behavior: the lists of a view', () => {
   });
 });
 
-test('behavior: an RFQ of which only the end was heard is listed where it is requested by its id', () => {
+test('behavior: an RFQ known by its end only is listed if requested by id', () => {
   const ended = reduceRfq(emptyRfqState(), [decodeFrame(wireFrame('TradeExpired', 'x'), now)]).auctions.get('x');
   if (ended === undefined) throw new Error('no auction');
   expect(showsAuction(ended, emptyRfqSearch, now, null, find)).toBe(false);
@@ -171,7 +171,7 @@ describe('orders from before', () => {
     expect(showsOrder({ ...order, status: 'pending' }, emptyRfqSearch, null, find)).toBe(false);
   });
 
-  test('param who, mine and rfqId: whoever is in the order; an RFQ id is in none', () => {
+  test('param who, mine and rfqId: anyone in the order; an RFQ id matches none', () => {
     expect([lists({ who: testAddress(5) }), lists({ who: testAddress(8) })]).toEqual([true, false]);
     expect([lists({ mine: true }, testAddress(5)), lists({ mine: true }), lists({ rfqId: 'r' })]).toEqual([
       true,
@@ -182,7 +182,7 @@ describe('orders from before', () => {
 });
 
 describe('filter draft', () => {
-  test('default: what is typed becomes the filters of the URL', () => {
+  test('default: typed filters become those of the URL', () => {
     const read = readFilterDraft({
       token: ' USDC ',
       forToken: A.toUpperCase().replace('0X', '0x'),
@@ -209,7 +209,7 @@ describe('filter draft', () => {
     );
   });
 
-  test('behavior: whatever is typed, what is accepted survives the URL and what is not is named', () => {
+  test('behavior: any accepted text survives the URL, any other is named', () => {
     const draft = fc.record({ token: fc.string(), forToken: fc.string(), min: fc.string(), who: fc.string() });
     fc.assert(
       fc.property(draft, (typed) => {

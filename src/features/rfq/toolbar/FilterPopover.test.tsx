@@ -25,7 +25,7 @@ describe('FilterChips', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('each filter is told in words, and goes alone', async () => {
+  test('each filter has its words, and is removed alone', async () => {
     const search = {
       tokens: ['usdc', 'weth'],
       who: testAddress(7),

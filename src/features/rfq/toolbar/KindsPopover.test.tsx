@@ -40,7 +40,7 @@ describe('KindsPopover', () => {
     return onKinds;
   };
 
-  test('someone sees how many came of each kind, and what was odd', async () => {
+  test('events of each kind and unusual frames are counted', async () => {
     await open(['TradeSettled']);
     expect(screen.getByText('Settled').closest('li')?.textContent).toContain('1,111');
     const counts = screen.getByText('12,345 frames received').closest('p');

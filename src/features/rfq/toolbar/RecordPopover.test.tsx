@@ -33,7 +33,7 @@ const market = () =>
     decodeFrame('no JSON', ms(2002)),
   ]);
 
-test('the tape is saved oldest first, one frame a line, each with when it came', async () => {
+test('the tape is saved oldest first, one frame a line, each with its time', async () => {
   rfqStore.setState({ ...emptyFeedState(), ...market() });
   const saved: Blob[] = [];
   const service = { ...testService(), saveFile: (file: Blob) => void saved.push(file) };
@@ -50,7 +50,7 @@ test('the tape is saved oldest first, one frame a line, each with when it came',
   ]);
 });
 
-test('recording starts and stops; what it holds is told; a file is played', async () => {
+test('recording starts and stops, its size is shown, and a file is played', async () => {
   renderPart(<RecordPopover />, { engines });
   await userEvent.click(screen.getByRole('button', { name: rfqMessages.get().record }));
   await userEvent.click(await screen.findByRole('button', { name: rfqToolMessages.get().record }));

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const rest = { account: null, paused: null, onPause: () => undefined, tabs: <span /> };
 
-test('what is entered as soon as it was typed is searched for', async () => {
+test('text followed at once by Enter is searched for', async () => {
   const onSearch = vi.fn();
   renderPart(<RfqTools search={emptyRfqSearch} onSearch={onSearch} {...rest} />, { engines });
   const box = screen.getByRole<HTMLInputElement>('textbox');

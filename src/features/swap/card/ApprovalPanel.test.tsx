@@ -66,7 +66,7 @@ describe('an approval, as a user reads it', () => {
   test.each([
     [false, /^Reset the old approval, then approve 10 USDC: two confirmations\./],
     [true, /^Reset and approve 10 USDC in one confirmation\./],
-  ])('a reset says whether the approval goes with it: %s', (resetsAsOne, says) => {
+  ])('a reset states whether the approval is in the same batch: %s', (resetsAsOne, says) => {
     show({ at: 'idle' }, fakeChain(), { needsReset: true, resetsAsOne });
     expect(words()).toMatch(says);
   });
@@ -92,7 +92,7 @@ describe('an approval, as a user reads it', () => {
     expect(onLeave).toHaveBeenCalledTimes(1);
   });
 
-  test('the network fee of an approval comes from a node, and is left out without one', async () => {
+  test('the network fee of an approval is read from a node, and omitted without one', async () => {
     const node = { eth_estimateGas: () => '0xb4b5', eth_gasPrice: () => '0x3b9aca00' };
     const { world } = fakeWorld({ nodes: { base: node } });
     renderPart(
@@ -184,7 +184,7 @@ describe('an approval, as a user reads it', () => {
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
-  test('of several each is named and goes when it is settled, and nothing goes on before the last', async () => {
+  test('of several each is named until it is resolved, and nothing continues before the last', async () => {
     const piece = { chain: base, token: stranger, spender: stranger, amount: 'piece' as const };
     const changed = [piece, { ...piece, amount: 'all' as const }, changedBy(stranger, 1n)];
     const moved = [{ chain: base, token: stranger, to: stranger, amount: 7n }];

@@ -35,7 +35,7 @@ describe('the card: one state at a time', () => {
     expect(button(swapMessages.get().gettingQuote).getAttribute('aria-busy')).toBe('true');
   });
 
-  test('a quote that failed stands alone, and can be asked again', async () => {
+  test('a failed quote is shown alone, and can be retried', async () => {
     const failed = { status: 'failed', request, error: new Error('no'), after: ms(10) } as const;
     const { swap } = draw({ offer: { quote: failed, check: null } });
     expect(screen.getAllByText(swapMessages.get().noQuote).length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe('the card: one state at a time', () => {
     expect(swap.commands.refresh).toHaveBeenCalledTimes(1);
   });
 
-  test('a refused quote is not a quote, whatever the button says', () => {
+  test('a refused quote is not shown as a quote', () => {
     const problems = [{ code: 'signingHash' as const, problem: { code: 'quoteProblem.signingHash' }, stale: false }];
     draw({ offer: { check: { ok: false, problems } }, holdings: { account: null } });
     expect(screen.getAllByText(swapMessages.get().noQuote).length).toBeGreaterThan(0);

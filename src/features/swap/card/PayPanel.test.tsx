@@ -22,14 +22,14 @@ const dollars = (text: string, of: object = {}) => ({
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the side that pays', () => {
-  test('a person turns an amount of the token into dollars, to the last digit', async () => {
+  test('a user changes an amount of the token into dollars, to the last digit', async () => {
     const swap = draw();
     expect(screen.getByText('$20.00')).toBeTruthy();
     await userEvent.click(button(swapMessages.get().enterInDollars));
     expect(swap.commands.fillDollars.mock.calls).toEqual([[{ price, exact: 10_000_000n, text: '20' }]]);
   });
 
-  test('in dollars, the token’s amount and the age of its price are said', async () => {
+  test('in dollars, the token’s amount and the age of its price are shown', async () => {
     const swap = draw({ draft: dollars('20') });
     expect(screen.getByRole('textbox', { name: swapMessages.get().amountInDollars })).toBeTruthy();
     expect(screen.getByTitle('10 USDC')).toBeTruthy();
@@ -44,13 +44,13 @@ describe('the side that pays', () => {
     expect(swap.commands.setAmount.mock.calls).toEqual([['7']]);
   });
 
-  test('Max in dollars stands for the whole balance', async () => {
+  test('Max in dollars is the whole balance', async () => {
     const swap = draw({ draft: dollars('1') });
     await userEvent.click(button('Max'));
     expect(swap.commands.fillDollars.mock.calls).toEqual([[{ price, exact: 25_000_000n, text: '50' }]]);
   });
 
-  test('without a price there is no switch, and dollars say why they mean nothing', () => {
+  test('without a price there is no switch, and dollars have their reason', () => {
     draw({ market: unpriced });
     expect(screen.queryByRole('button', { name: /Enter the amount/ })).toBeNull();
     cleanup();
@@ -63,7 +63,7 @@ describe('the side that pays', () => {
     expect(button(swapMessages.get().enterInToken({ symbol: 'USDC' }))).toBeTruthy();
   });
 
-  test('an amount above the balance and one with too many digits are said at once', () => {
+  test('an amount above the balance and one with too many digits are reported at once', () => {
     draw({ draft: { amount: { ok: true, value: 26_000_000n } } });
     expect(screen.getByText(swapMessages.get().insufficient({ symbol: 'USDC' }))).toBeTruthy();
     cleanup();
@@ -71,7 +71,7 @@ describe('the side that pays', () => {
     expect(screen.getByRole('alert').textContent).toBe(swapMessages.get().tooManyDecimals({ decimals: '6' }));
   });
 
-  test('numbers stand in the chosen format, also those that are filled in', async () => {
+  test('numbers have the chosen format, also filled-in ones', async () => {
     const holdings = { balance: { state: 'known', value: 1_234_500_000n, at: 0 } } as const;
     const swap = draw({ holdings }, withSettings({ numberFormat: '1.234,56' }));
     expect(screen.getByText('$20,00')).toBeTruthy();

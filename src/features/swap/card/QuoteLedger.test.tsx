@@ -62,7 +62,7 @@ describe('the facts of a quote', () => {
     expect(screen.getByText('−$1.02')).toBeTruthy();
   });
 
-  test('what is not known is said, and never 0', () => {
+  test('unknown values are shown as unknown, never as 0', () => {
     ledger({ market: {} });
     expect(screen.getByText(quoteDetailMessages.get().tooFew)).toBeTruthy();
     expect(screen.getByText(quoteDetailMessages.get().noneOnRoute)).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the facts of a quote', () => {
     expect(onRecipient).toHaveBeenCalledTimes(1);
   });
 
-  test('what was quoted for another amount is called that, and not fixed', () => {
+  test('a quote for another amount is marked as such, and not as fixed', () => {
     const { request, response } = sampleQuoted;
     ledger({ offer: { quote: { status: 'pending', request, previous: response }, check: null } });
     expect(screen.getByText(quoteDetailMessages.get().rateBefore)).toBeTruthy();
@@ -155,7 +155,7 @@ describe('the history for a route', () => {
     expect(label()).not.toMatch(/this order/);
   });
 
-  test('nothing is drawn from nothing', () => {
+  test('no chart without data', () => {
     const none = { fills: [], routeFills: [], times: null, totals: { orders: 2, ended: 0, completed: 0 } };
     const rendered = renderSwap(<RouteHistoryPanel tracked={null} />, { market: { history: none } });
     expect(screen.getByText(swapHistoryMessages.get().noneCompleted)).toBeTruthy();

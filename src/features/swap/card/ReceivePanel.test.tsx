@@ -50,7 +50,7 @@ describe('the side that receives', () => {
     expect(screen.getByRole('region', { name: swapMessages.get().wouldReceive })).toBeTruthy();
   });
 
-  test('no number stands where none can be trusted: offline, refused, failed, nothing asked', () => {
+  test('no number is shown when offline, refused, failed, or without an amount', () => {
     const problems = [{ code: 'signingHash' as const, problem: { code: 'quoteProblem.signingHash' }, stale: false }];
     const cases: readonly (readonly [Fields, string?])[] = [
       [{ reach: { online: false } }, swapMessages.get().noPriceOffline],

@@ -33,7 +33,7 @@ describe('describeQuoteError', () => {
     expect(describeQuoteError(responseError(404, null), null).happened).toBe(swapErrorMessages.get().gaveNone);
   });
 
-  test('behavior: a service that failed is distinguished from one that said no', () => {
+  test('behavior: a failed service is distinguished from one that refused', () => {
     expect(describeQuoteError(responseError(503, 'busy'), ms(1_240)).happened).toBe(
       swapErrorMessages.get().noQuoteStatus({ status: '503' }),
     );

@@ -19,13 +19,13 @@ const Field = ({ start = '' }: { start?: string }) => {
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: swapMessages.get().amount });
 
 describe('the amount field', () => {
-  test('a person types, and sees exactly what was typed', async () => {
+  test('typed text is shown exactly as typed', async () => {
     renderPart(<Field />);
     await userEvent.type(field(), '1.50');
     expect(field().value).toBe('1.50');
   });
 
-  test('what is typed stays as it is typed, and Enter does nothing', async () => {
+  test('typed text stays as typed, and Enter does nothing', async () => {
     renderPart(<Field />);
     await userEvent.type(field(), '1,5{Enter}2');
     expect(field().value).toBe('1,52');
@@ -46,7 +46,7 @@ describe('the amount field', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test.each(['typed', 'pasted'])('a number that can mean two things is asked, %s', async (how) => {
+  test.each(['typed', 'pasted'])('an ambiguous number needs a choice, %s', async (how) => {
     renderPart(<Field />);
     await userEvent.click(field());
     await (how === 'typed' ? userEvent.type(field(), '1,000') : userEvent.paste('1,000'));
@@ -57,7 +57,7 @@ describe('the amount field', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('the chosen format decides what is asked, and how an answer is written', async () => {
+  test('the chosen format decides which choice is shown, and how its result is written', async () => {
     renderPart(<Field />, { service: withSettings({ numberFormat: '1.234,56' }) });
     await userEvent.type(field(), '1.500');
     await userEvent.click(screen.getByRole('button', { name: '1,500' }));
@@ -81,7 +81,7 @@ describe('the amount field', () => {
     expect(readAmount(field().value).kind).toBe('invalid');
   });
 
-  test('what comes in another way than by a paste is not joined either', () => {
+  test('input by other ways than a paste is not joined either', () => {
     renderPart(<Field />);
     fireEvent.change(field(), { target: { value: '1\n500' } });
     expect(readAmount(field().value).kind).toBe('invalid');
@@ -109,14 +109,14 @@ describe('the amount field', () => {
     ['1e5', '7'],
     ['-5', '7'],
     ['0x12', '7'],
-  ])('of %j, what is no number is not taken', async (pasted, taken) => {
+  ])('%j: only the digits of a number are accepted', async (pasted, taken) => {
     renderPart(<Field start="7" />);
     await userEvent.tripleClick(field());
     await userEvent.paste(pasted);
     expect(field().value).toBe(taken);
   });
 
-  test('a page that opens with it is ready for digits, except where a person is elsewhere already', () => {
+  test('a page that opens with it has the focus in the amount, except if it is elsewhere already', () => {
     renderPart(<Field />);
     expect(document.activeElement).toBe(field());
     cleanup();
@@ -157,7 +157,7 @@ test('half and max fill parts of the balance, the quarters show on focus', async
   expect(swap.commands.fillAmount.mock.calls).toEqual([['0.0005'], ['0.00075'], ['0.001001']]);
 });
 
-test('what is received is cut and never rounded up; every digit is in the title', () => {
+test('a received amount is cut and never rounded up; every digit is in the title', () => {
   renderPart(<AmountShown value={1_999_999n} decimals={6} rounding="receive" trailing={null} />);
   const shown = screen.getByRole('status');
   expect(shown.textContent).toBe('1.9999');

@@ -19,7 +19,7 @@ const words = {
 };
 
 describe('getMainButton', () => {
-  test('default: nothing in the way means review', () => {
+  test('default: no issue means review', () => {
     expect(getMainButton(null, words)).toEqual({ label: swapMessages.get().review, does: 'review' });
   });
 
@@ -42,7 +42,7 @@ describe('getMainButton', () => {
     });
   });
 
-  test('behavior: a reset says whether the approval goes with it', () => {
+  test('behavior: a reset states whether the approval is in the same batch', () => {
     expect(getMainButton('reset', words)).toEqual({
       label: swapMessages.get().resetFirst({ symbol: 'USDC' }),
       does: 'approve',

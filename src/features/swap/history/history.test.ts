@@ -24,7 +24,7 @@ describe('fairPrice', () => {
     expect(fairPrice([...old, ...fresh.slice(1)], 1_000n, now)).toMatchObject({ median: 500n, orders: 6 });
   });
 
-  test('behavior: two fills are no market, and failed orders are no fills', () => {
+  test('behavior: two fills are not a market, and failed orders are not fills', () => {
     expect(fairPrice(fills(990n, 1_000n), 1_000n, now)).toBeNull();
     const failed = fills(1n, 2n, 3n).map((order) => ({ ...order, status: 'failed' as const }));
     expect(fairPrice(failed, 1_000n, now)).toBeNull();
@@ -102,14 +102,14 @@ const fairOf = (outputs: readonly bigint[]): FairPrice => {
 };
 
 describe('priceBand', () => {
-  test('default: the median is the middle, better is right, and every difference is said in basis points', () => {
+  test('default: the median is the middle, better is right, and every difference is in basis points', () => {
     const band = priceBand(fairOf([9_900n, 9_990n, 10_000n, 10_010n, 10_100n]), 10_010n);
     expect(band).toMatchObject({ quoteBps: 10n, lowBps: -10n, highBps: 10n, reach: 20n });
     expect([band?.low, band?.quote, band?.high]).toEqual([0.25, 0.75, 0.75]);
     expect(band?.fills).toEqual([0, 0.25, 0.5, 0.75, 1]);
   });
 
-  test('behavior: equal fills and an equal quote stand in the middle', () => {
+  test('behavior: equal fills and an equal quote are in the middle', () => {
     expect(priceBand(fairOf([7n, 7n, 7n]), 7n)).toMatchObject({ low: 0.5, quote: 0.5, high: 0.5, reach: 1428n });
     expect(priceBand(fairOf([0n, 0n, 0n]), 7n)).toBeNull();
   });
@@ -133,7 +133,7 @@ describe('priceBand', () => {
   });
 });
 
-test('stackDots: dots of one column stand on each other; beyond an end is at it', () => {
+test('stackDots: dots of one column are stacked; those beyond an end are at it', () => {
   expect(stackDots([-1, 0, 0.51, 0.49, 2], 10)).toEqual([
     { at: 0, height: 0 },
     { at: 0, height: 1 },

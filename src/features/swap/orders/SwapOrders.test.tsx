@@ -60,7 +60,7 @@ describe('SwapOrders', () => {
   test.each([
     ['a file server', () => new Response('<!doctype html>', { status: 404 })],
     ['a gateway', () => Response.json({ error: 'not here' }, { status: 404 })],
-  ])('%s that responds to everything with 404 is no market without swaps', async (_, respond) => {
+  ])('%s that responds to everything with 404 is not an empty market', async (_, respond) => {
     const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: async () => respond() });
     renderSwap(<SwapOrders account={null} entries={[]} tracked={null} />, withoutQuote, {
       service: { ...testService(), client },
@@ -139,7 +139,7 @@ describe('SwapOrders', () => {
     expect(screen.getAllByText(swapHistoryMessages.get().notKnown)).toHaveLength(1);
   });
 
-  test('what came back is called refunded, whatever the service calls it', async () => {
+  test('a refund is called refunded, whatever the service reports', async () => {
     const failed = { status: 'failed', statusText: 'Failed' } as const;
     const end = { stage: 'refunded', at: ms(Date.now()) } as const;
     draw([sampleOrder(1, failed), sampleOrder(2, failed)], [signedEntry(1, { end })]);
@@ -148,13 +148,13 @@ describe('SwapOrders', () => {
     expect(texts.filter((text) => text.includes('Failed'))).toHaveLength(1);
   });
 
-  test('what the chains proved delivered is completed, though the service still says received', async () => {
+  test('an order proven delivered is completed even if the service reports received', async () => {
     const end = { stage: 'completed', at: ms(Date.now()) } as const;
     draw([sampleOrder(1, { status: 'received', statusText: 'Received' })], [signedEntry(1, { end })]);
     expect((await rows())[0]?.textContent).toContain(swapTrackingMessages.get().completedChip);
   });
 
-  test('what a chain took back is not completed, whatever the service and an earlier visit said', () => {
+  test('a reorganised delivery is not completed, whatever the service and an earlier visit reported', () => {
     const end = { stage: 'completed', at: ms(1) } as const;
     const row = sampleOrder(1, { status: 'completed' });
     const watched = (destination: ContractStatus, ended: 'completed' | null) => ({
@@ -166,7 +166,7 @@ describe('SwapOrders', () => {
     expect(withProof(row, { end }, watched('unknown', null)).status).toBe('received');
   });
 
-  test('what was taken back and is between the chains is on its way back', () => {
+  test('a refund between the chains is on its way back', () => {
     const watched = { state: stateOf('cancelled'), end: 'failed' } as const;
     expect(depositBack({ end: null }, watched)).toBe('underWay');
     expect(depositBack({ end: null }, { ...watched, state: stateOf('unknown') })).toBeNull();
@@ -187,7 +187,7 @@ describe('SwapOrders', () => {
   });
 
   test.each(['offerer', 'recipient'])(
-    'while orders by %s cannot be read, nobody is told that there are none',
+    'while orders by %s cannot be read, the page does not state that there are none',
     async (side) => {
       const pagination = { currentPage: 1, limit: 5, totalRecords: 0, totalPages: 0 };
       const client = createServiceClient({
@@ -206,7 +206,7 @@ describe('SwapOrders', () => {
     },
   );
 
-  test('while a signature of this browser cannot be looked up, nobody is told that there is none', async () => {
+  test('while a signature of this browser cannot be looked up, the page does not state that there is none', async () => {
     const respond = async () => Response.json({ error: 'not now' }, { status: 400 });
     const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch: respond });
     const entries = [signedEntry(1)];

@@ -11,7 +11,7 @@ const onBase: Token = { ...weth, chainId: 8453, decimals: 18 };
 const onOptimism: Token = { ...weth, chainId: 10, decimals: 18 };
 
 describe('importToken', () => {
-  test('behavior: what another tab added meanwhile stays', () => {
+  test('behavior: tokens that another tab imported meanwhile stay', () => {
     const { world, browser } = fakeWorld();
     const { getState } = world.persisted(importedTokensEntry);
     persisted(fakeWorld({ browser }).world.storage, importedTokensEntry).write({ tokens: [onOptimism] });

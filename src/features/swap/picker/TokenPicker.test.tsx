@@ -115,7 +115,7 @@ describe('the picker', () => {
   });
 });
 
-test('how the symbol of an unlisted token misleads is said in its row', () => {
+test('the misleading symbol of an unlisted token is explained in its row', () => {
   const risks = [
     { kind: 'same', listed: 'USDC' },
     { kind: 'alike', listed: 'USDC' },

@@ -63,7 +63,7 @@ describe('firstRows', () => {
 });
 
 describe('pickerRows', () => {
-  test('default: what is held first, then the list, then what the person added', () => {
+  test('default: tokens with a balance first, then the list, then imported ones', () => {
     expect(view('')).toEqual([
       [pickerMessages.get().inWallet({ chain: 'Base' }), 'USDC'],
       ['Listed on Base', 'WETH'],
@@ -71,7 +71,7 @@ describe('pickerRows', () => {
     ]);
   });
 
-  test('behavior: the latest picks stand on top, at most three, from any chain, never one that is not known', () => {
+  test('behavior: the latest picks are on top, at most three, from any chain, never one that is not known', () => {
     const recent = [...rows, row('base', 'GONE')]
       .reverse()
       .map(({ chainKey, token }) => ({ chainKey, address: token.address }));
@@ -115,7 +115,7 @@ const token = (n: number) => ({
 });
 
 describe('recent tokens', () => {
-  test('the latest pick comes first, once, and eight are kept', () => {
+  test('the latest pick is first, once, and eight are persisted', () => {
     for (let n = 0; n < 12; n += 1) saveRecentToken(browserStorage, { chainKey: 'base', token: token(n) });
     saveRecentToken(browserStorage, { chainKey: 'base', token: token(9) });
     const stored = readRecentTokens(browserStorage);
@@ -125,7 +125,7 @@ describe('recent tokens', () => {
     expect(readRecentTokens(browserStorage).filter(({ address }) => Number(address) === 9)).toHaveLength(2);
   });
 
-  test('junk in storage is left out, and closed storage is no error', () => {
+  test('junk in storage is ignored, and closed storage is not an error', () => {
     localStorage.setItem('swap:recent-tokens:v1', '[1, null, {"chainKey":"x"}, {"chainKey":"base","address":"0x1"}]');
     expect(readRecentTokens(browserStorage)).toEqual([]);
     localStorage.setItem('swap:recent-tokens:v1', '{');

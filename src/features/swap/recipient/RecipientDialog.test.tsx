@@ -27,7 +27,7 @@ const enter = async (address: string) => {
 };
 
 describe('sending to another address', () => {
-  test('who opens it can type at once', async () => {
+  test('it opens with the focus in its field', async () => {
     draw();
     const recipient = await field();
     await waitFor(() => expect(document.activeElement).toBe(recipient));
@@ -100,7 +100,7 @@ describe('sending to another address', () => {
     expect(screen.getByRole('alert').textContent).toContain('only looks like one of your addresses');
   });
 
-  test('one’s own address means oneself, and another one can be taken back', async () => {
+  test('the own address means none, and another one can be removed', async () => {
     const { swap } = draw({ draft: { form: { ...sampleSwap().draft.form, recipient: friend } } });
     await userEvent.click(await screen.findByRole('button', { name: quoteDetailMessages.get().sendToMyself }));
     await enter(request.offerer);

@@ -16,14 +16,14 @@ const open = globalThis.localStorage;
 afterEach(() => void vi.stubGlobal('localStorage', open));
 
 describe('addresses someone has sent to before', () => {
-  test('the latest comes first, each once, in one spelling', () => {
+  test('the latest is first, each once, in one spelling', () => {
     saveRecipient(browserStorage, address(1));
     saveRecipient(browserStorage, address(2));
     saveRecipient(browserStorage, `0x${address(1).slice(2).toUpperCase()}`);
     expect(readKnownRecipients(browserStorage)).toEqual([address(1), address(2)]);
   });
 
-  test('fifty are kept, and the oldest go first', () => {
+  test('fifty are persisted, and the oldest are dropped', () => {
     for (let n = 0; n < 60; n++) saveRecipient(browserStorage, address(n));
     const known = readKnownRecipients(browserStorage);
     expect([known.length, known[0], known.at(-1)]).toEqual([50, address(59), address(10)]);
@@ -36,18 +36,18 @@ describe('addresses someone has sent to before', () => {
     expect(readKnownRecipients(browserStorage)).toEqual([address(3)]);
   });
 
-  test('a planted name that is no address in lower case is left out', () => {
+  test('a planted name that is not an address in lower case is ignored', () => {
     localStorage.setItem('swap:recipients:v1', JSON.stringify([`0x${'AB'.repeat(20)}`, 'vitalik.eth', address(1)]));
     expect(readKnownRecipients(browserStorage)).toEqual([address(1)]);
   });
 
-  test('who was kept by the first versions is still known', () => {
+  test('recipients stored by the first versions are still known', () => {
     localStorage.setItem('swap:recipients:v1', JSON.stringify([address(2), address(1)]));
     saveRecipient(browserStorage, address(3));
     expect(readKnownRecipients(browserStorage)).toEqual([address(3), address(2), address(1)]);
   });
 
-  test('where storage is closed, nobody is known and nothing breaks', () => {
+  test('with closed storage no recipient is known and nothing breaks', () => {
     closed();
     saveRecipient(browserStorage, address(1));
     expect(readKnownRecipients(browserStorage)).toEqual([]);

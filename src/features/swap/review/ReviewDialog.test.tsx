@@ -123,7 +123,7 @@ describe('the review', () => {
     expect(await button(swapReviewMessages.get().tickFirst)).toBeTruthy();
   });
 
-  test('a better price is said in the head, where it moves nothing under a pointer', async () => {
+  test('a better price is shown in the head, where it moves nothing under a pointer', async () => {
     draw({ ...openReview(sampleChecked), note: 'better', change: 100_000n });
     const words = within(await dialog()).getByText(swapReviewMessages.get().better({ amount: '0.1 USDC' }));
     expect(words.closest('header')).not.toBeNull();
@@ -139,7 +139,7 @@ describe('the review', () => {
 
 const known = (value: bigint) => ({ state: 'known', value, at: quoteVector.now }) as const;
 
-describe('what the account has for the order', () => {
+describe('balance and allowance for the order', () => {
   test.each([
     ['allowance', 0n, swapReviewMessages.get().lowAllowance],
     ['allowance', 9_999_999n, swapReviewMessages.get().lowAllowance],
@@ -166,7 +166,7 @@ describe('what the account has for the order', () => {
     expect((await dialog()).textContent).toContain(swapReviewMessages.get().allowanceCovers({ amount: '10 USDC' }));
   });
 
-  test('behavior: what is not known, or of another token or account, is shown as unread and can be signed', async () => {
+  test('behavior: an unknown amount, or one of another token or account, is shown as unread and can be signed', async () => {
     const { route } = sampleSwap().draft;
     const [other] = quoteVector.chains.slice(1);
     const unread = [
@@ -187,7 +187,7 @@ describe('what the account has for the order', () => {
     }
   });
 
-  test('behavior: the deposit uses both up, which is no news about them', async () => {
+  test('behavior: the deposit uses both, which is not a new shortage', async () => {
     const spent = { holdings: { allowance: known(0n), balance: known(0n) } };
     for (const [phase, isShort] of [
       [{ at: 'settling', since: ms(0), attempts: 1 }, false],

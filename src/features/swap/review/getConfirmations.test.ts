@@ -111,7 +111,7 @@ describe('the price', () => {
 describe('the clock', () => {
   const start = sampleChecked.order.startTime * 1000;
 
-  test('default: an order that starts now is no confirmation', () => {
+  test('default: an order that starts now needs no confirmation', () => {
     expect(texts({ now: ms(start - 30_000), deviceNow: ms(start - 30_000) })).toEqual([]);
   });
 
@@ -143,7 +143,7 @@ describe('another signature', () => {
     expect(texts({ living: [{ ...living, refusedAt: now }] })[1]).toMatch(/refused it, but/);
   });
 
-  test('behavior: what was ticked goes to the signing', () => {
+  test('behavior: confirmations are passed to the signing', () => {
     expect(tickedSignatures(['price:0x12', `signature:${orderHash}`])).toEqual([orderHash]);
   });
 });
@@ -174,7 +174,7 @@ describe('tokens and recipient', () => {
 });
 
 describe('the decimals', () => {
-  test('default: what a node of its chain stated needs no tick', () => {
+  test('default: decimals that a node confirmed need no checkbox', () => {
     expect(confirmations({ decimals: { pays: 6, receives: 6 } })).toEqual([]);
   });
 
@@ -212,7 +212,7 @@ describe('a recipient that was typed as a name', () => {
   const other = `0x${'66'.repeat(20)}` as const;
   const pays = `In this order: ${checksumAddress(recipient)}`;
 
-  test('default: nothing to ask while the name leads to the address that is signed, or is not known yet', () => {
+  test('default: no confirmation while the name resolves to the signed address, or is not resolved yet', () => {
     expect(codes({ name: 'alice.eth', address: recipient, error: null })).toEqual([]);
     expect(codes({ name: 'alice.eth', address: null, error: null })).toEqual([]);
     expect(codes(null)).toEqual([]);

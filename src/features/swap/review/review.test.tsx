@@ -139,14 +139,14 @@ const notes = (phase: SignPhase, of: Partial<ReviewNotesProps> = {}) => {
 };
 
 describe('a quote that ended', () => {
-  test('says so, that nothing was signed, and that the next one comes here', () => {
+  test('states that, that nothing was signed, and that the next one will appear here', () => {
     notes({ at: 'review', declined: true }, { ended: true });
     expect(screen.getByText(swapReviewMessages.get().quoteEnded)).toBeTruthy();
     expect(screen.getByText(swapReviewMessages.get().rejected)).toBeTruthy();
     expect(screen.queryByText(/can still be signed/)).toBeNull();
   });
 
-  test('keeps quiet while the wallet is away, which has words of its own', () => {
+  test('shows nothing while the wallet is away, which has its own sentence', () => {
     notes({ at: 'review', declined: false }, { ended: true, away: 'disconnected' });
     expect(screen.queryByText(/This quote has ended/)).toBeNull();
   });
@@ -167,7 +167,7 @@ describe('the notes of a review', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/smart account/);
   });
 
-  test('what only the user can decide wants a tick, with addresses in full', async () => {
+  test('the user’s decisions need a checkbox, with addresses in full', async () => {
     const address = '0x1111111111111111111111111111111111111111';
     const confirmations = [
       {
@@ -192,7 +192,7 @@ describe('the notes of a review', () => {
     ]);
   });
 
-  test('what came of a try, or stands in the way of the next, is brought into view; what is read at leisure is not', () => {
+  test('a result, or an obstacle of the next try, scrolls into view; other notes do not', () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     notes(review, {
       confirmations: [{ code: 'price', key: 'price:0x1', title: 'Weak.', lines: [], tick: 'I want it' }],

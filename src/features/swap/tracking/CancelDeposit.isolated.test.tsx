@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 
 describe('taking a deposit back', () => {
-  test('A user presses once; the order is cancelled on its destination, and the way home is said', async () => {
+  test('A user presses once; the order is cancelled on its destination, and the refund is explained', async () => {
     show();
     await userEvent.click(await button());
     expect((await screen.findByRole('status')).textContent).toMatch(/cancelled on Arbitrum.*returns on Base/);
@@ -148,7 +148,7 @@ describe('taking a deposit back', () => {
 
   const afterTheEnd = () => vi.spyOn(Date, 'now').mockReturnValue((order.endTime + 31) * 1000);
 
-  test('A contract that refuses after the end is quoted, and nothing is asked of the wallet', async () => {
+  test('A contract that refuses after the end is quoted, and the wallet gets no request', async () => {
     afterTheEnd();
     says.refusal = 'Paused';
     show();
@@ -156,7 +156,7 @@ describe('taking a deposit back', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('An account without coins for the message is told what it needs, and offered the way once it has them', async () => {
+  test('An account without coins for the message reads what it needs, and can continue once it has them', async () => {
     afterTheEnd();
     says.coins = 0n;
     vi.useFakeTimers({
@@ -171,14 +171,14 @@ describe('taking a deposit back', () => {
     await button();
   });
 
-  test('Before the end an account without coins is told nothing: the contract would refuse it', async () => {
+  test('Before the end an account without coins reads nothing: the contract would refuse it', async () => {
     says.coins = 0n;
     const { container } = show();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(container.textContent).toBe('');
   });
 
-  test('Coins that are gone when it is pressed are named, and the wallet is not opened', async () => {
+  test('Coins that are missing when it is pressed are named, and the wallet is not opened', async () => {
     afterTheEnd();
     show();
     const press = await button();
@@ -198,7 +198,7 @@ describe('taking a deposit back', () => {
     expect(sendProtocolCall).not.toHaveBeenCalled();
   });
 
-  test('What was settled meanwhile is not cancelled: the wallet is not opened', async () => {
+  test('An order settled meanwhile is not cancelled: the wallet is not opened', async () => {
     show();
     const press = await button();
     says.source = 'unknown';

@@ -53,7 +53,7 @@ test('param: isOwn: the balance of another recipient is theirs', async () => {
   expect((await screen.findByText(/balance/)).textContent).toMatch(/^Their balance 500/);
 });
 
-test('behavior: without a past the balance of now is said', async () => {
+test('behavior: without state of old blocks the current balance is shown', async () => {
   show({ latest: 400_000_000n });
   expect((await screen.findByTitle('Balance 400 USDC')).textContent).toBe('Balance 400.0000');
 });
@@ -71,7 +71,7 @@ test('error: a chain that could not be read is named', async () => {
   ).toBeDefined();
 });
 
-test('error: so is one whose node never told of the transaction', () => {
+test('error: so is one whose node never had the transaction', () => {
   show(HELD, { receipt: null, nodes: 'silent' });
   expect(screen.getByText(swapTrackingMessages.get().balanceUnread({ chain: 'Base' }))).toBeDefined();
 });

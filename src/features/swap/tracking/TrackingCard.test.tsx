@@ -18,7 +18,7 @@ const Held = (): ReactElement => {
   return <p>{`Balance ${data}`}</p>;
 };
 
-test('what is held is read again when the money has left, and when it has arrived', async () => {
+test('balances are read again after the deposit and after the delivery', async () => {
   renderPart(<Held />);
   expect(await screen.findByText('Balance 100')).toBeDefined();
   held = 75;

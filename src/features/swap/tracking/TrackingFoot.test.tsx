@@ -17,7 +17,7 @@ const closing = (confirmations: Partial<OrderState['confirmations']>, of: typeof
   closingLine({ confirmations: { ...both, ...confirmations }, final: true }, of, took);
 
 describe('the closing line of a delivered order', () => {
-  test('default: how long it took, and that both chains say so', () => {
+  test('default: its duration, and the confirmation of both chains', () => {
     expect(closing({}, names, 1_240)).toBe(swapTrackingMessages.get().closing({ time: '1.2 s' }));
     expect(closing({}, names, 0)).toBe(swapTrackingMessages.get().closing({ time: 'under 1 s' }));
   });
@@ -45,7 +45,7 @@ describe('the closing line of a delivered order', () => {
 });
 
 describe('closing the tab', () => {
-  test('default: an order on its way goes on without it', () => {
+  test('default: an order on its way continues without it', () => {
     expect(leaving('received')).toContain('The order continues');
     expect(leaving('signed')).toContain('when you return');
   });
@@ -56,11 +56,11 @@ describe('closing the tab', () => {
 });
 
 describe('the nodes behind it', () => {
-  test('default: nothing is said where all answer alike, or were not asked', () => {
+  test('default: nothing is shown if all agree, or none was read', () => {
     expect(describeNodes({ source: 'agree', destination: null }, names)).toBe('');
   });
 
-  test('behavior: silence and contradiction are said with the chain; one chain is named once', () => {
+  test('behavior: silence and contradiction are shown with the chain; one chain is named once', () => {
     expect(describeNodes({ source: 'silent', destination: 'contradict' }, names)).toBe(
       'One Base node did not respond. The others were used. The nodes of Arbitrum disagree about this order. None is trusted until they agree.',
     );
@@ -83,14 +83,14 @@ const Foot = ({ is, children }: { readonly is: boolean; readonly children?: Reac
 describe('the focus at the end', () => {
   const next = () => screen.getByRole('button', { name: 'next' });
 
-  test('default: it goes to the button when nothing else has it', () => {
+  test('default: it moves to the button when nothing else has it', () => {
     const { rerender } = render(<Foot is={false} />);
     expect(document.activeElement).toBe(document.body);
     rerender(<Foot is />);
     expect(document.activeElement).toBe(next());
   });
 
-  test('behavior: where a dialog still closes, it goes there afterwards', () => {
+  test('behavior: while a dialog still closes, it moves there afterwards', () => {
     const dialog = (
       <div role="dialog">
         <button type="button">sign</button>
@@ -134,7 +134,7 @@ afterEach(() => {
   watchToken.mockReset();
 });
 
-test('behavior: nobody is asked before it is pressed; a wallet that shows it counts', async () => {
+test('behavior: no prompt before it is pressed; a wallet that shows it counts', async () => {
   watchToken.mockResolvedValue(true);
   const button = await open();
   expect(watchToken).not.toHaveBeenCalled();
@@ -143,7 +143,7 @@ test('behavior: nobody is asked before it is pressed; a wallet that shows it cou
   expect(watchToken.mock.calls[0]?.[1]).toMatchObject({ address: usdc.address, decimals: 6 });
 });
 
-test('behavior: a refusal leaves the offer, another response is said', async () => {
+test('behavior: a rejection leaves the offer, another response is shown', async () => {
   watchToken.mockRejectedValueOnce(new WalletError('rejected'));
   const button = await open();
   await userEvent.click(button);
@@ -153,7 +153,7 @@ test('behavior: a refusal leaves the offer, another response is said', async () 
   expect(await screen.findByText(/This wallet does not support/)).toBeDefined();
 });
 
-test('behavior: the coin of a chain, a token of nobody, and what somebody else got are not offered', async () => {
+test('behavior: the coin of a chain, an unlisted token, and another recipient’s token are not offered', async () => {
   const offers = [
     open({ ...usdc, address: NATIVE_TOKEN }),
     open({ ...usdc, imported: true }),

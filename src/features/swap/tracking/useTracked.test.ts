@@ -22,29 +22,29 @@ const accepted = entryAccepted(signed, now);
 const closed = entryClosed(signed, ['never seen'], now);
 const HOUR_MS = 3_600_000;
 
-test('default: the newest open order of an earlier visit is taken up, in its present state', () => {
+test('default: the newest open order of an earlier visit is tracked, in its current state', () => {
   const other = { ...accepted, orderHash: `0x${'22'.repeat(32)}` } as const;
   expect(resumedOrder([accepted, other], [signed, other], now)).toBe(accepted);
   expect(resumedOrder([drafted], [drafted], now)).toBeNull();
 });
 
-test('behavior: what this visit signed itself is not an earlier order', () => {
+test('behavior: an order signed in this visit is not an earlier order', () => {
   expect(resumedOrder([accepted], [], now)).toBeNull();
 });
 
-test('behavior: a clock that is behind does not hide an order; an old order is not taken up', () => {
+test('behavior: a clock that is behind does not hide an order; an old order is not tracked', () => {
   expect(resumedOrder([accepted], [accepted], ms(now - 3 * HOUR_MS))).toBe(accepted);
   expect(isUnsettled(accepted, ms(now + HOUR_MS))).toBe(false);
 });
 
-test('behavior: an order whose fate was open and that came to nothing is told, and nothing else is', () => {
+test('behavior: an unresolved order that was not placed is reported, and nothing else is', () => {
   expect(lostOrder([closed], [signed])).toBe(closed);
   expect(lostOrder([closed], [closed])).toBeNull();
   expect(lostOrder([closed], [])).toBeNull();
   expect(lostOrder([accepted], [signed])).toBeNull();
 });
 
-test('behavior: what the service refused is told of until its time is over; if it became an order, it is taken up', () => {
+test('behavior: a refused order is reported until it expires; if it became an order, it is tracked', () => {
   const refused = entryRefused(signed, ['no'], now);
   expect(refusedOrders([refused, signed, accepted])).toEqual([refused]);
   expect(resumedOrder([refused], [refused], now)).toBeNull();
@@ -64,7 +64,7 @@ test('behavior: an order that ended on screen is not shown again', () => {
   expect(isUnsettled(ended, now)).toBe(false);
 });
 
-test('behavior: what was known as refused is news, also when its end is the first that is heard of it', () => {
+test('behavior: the end of a refused order is reported, also as its first event', () => {
   const refused = entryRefused(signed, ['no'], now);
   const ended = entryEnded(entryAccepted(refused, now), { stage: 'completed', at: now });
   expect(resumedOrder([ended], [refused], now)).toBe(ended);
@@ -81,7 +81,7 @@ describe('compareDraft', () => {
   const draftOf = (changes: Partial<typeof search>, value = order.inputAmount) =>
     ({ form: openSwapForm({ ...search, ...changes }), amount: { ok: true, value } }) as const;
 
-  test('default: the payment that was signed is no other draft, an empty form is none', () => {
+  test('default: the signed payment is not another draft, nor is an empty form', () => {
     expect(compareDraft(draftOf({}), accepted)).toBe('same');
     expect(compareDraft(draftOf({ amount: '' }), accepted)).toBe('empty');
   });

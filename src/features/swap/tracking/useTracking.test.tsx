@@ -99,7 +99,7 @@ describe('trackingStops', () => {
     expect(stops('received', [step('ends', null, start)]).get('ends')?.mark).toBe('post-ahead');
   });
 
-  test('behavior: each end has its own words, and nothing stands behind it', () => {
+  test('behavior: each end has its own words, and is the last stop', () => {
     const ends = step('ends', null, start);
     const delivered = stops('completed', [step('delivered', 'contract'), ends]);
     expect(delivered.get('delivered')).toMatchObject({ mark: 'arrived', note: swapTrackingMessages.get().byContract });

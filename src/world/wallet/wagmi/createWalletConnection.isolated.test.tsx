@@ -66,7 +66,7 @@ describe('reconnectRemembered', () => {
     expect(isTried()).toBe(true);
   });
 
-  test('behavior: the user is asked after a while, and a wallet that comes later is connected still, once', async () => {
+  test('behavior: the user is prompted after a delay, and a wallet announced later is still connected, once', async () => {
     const { come, isTried } = await visit(['other']);
     await clock.advance(1499);
     expect(isTried()).toBe(false);
@@ -78,7 +78,7 @@ describe('reconnectRemembered', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('behavior: whoever decided otherwise meanwhile is not connected, and whoever leaves looks for none', async () => {
+  test('behavior: a user who decided otherwise is not connected, and leaving stops the search', async () => {
     let isFree = true;
     const decided = await visit(['other'], 'mine', () => isFree);
     isFree = false;
@@ -99,12 +99,12 @@ describe('reconnectRemembered', () => {
     expect(isTried()).toBe(true);
   });
 
-  test('behavior: a failure is no failure of the page', async () => {
+  test('behavior: a failure does not affect the page', async () => {
     asked.mockRejectedValue(new Error('no'));
     expect((await visit(['mine'])).isTried()).toBe(true);
   });
 
-  test('behavior: where two go by the name, none is connected without a prompt', async () => {
+  test('behavior: with two of the name, none is connected without a prompt', async () => {
     expect((await visit(['mine', 'mine'])).isTried()).toBe(true);
     expect(asked).not.toHaveBeenCalled();
   });

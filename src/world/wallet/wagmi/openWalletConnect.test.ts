@@ -157,7 +157,7 @@ describe('connecting', () => {
     fetched.mockRestore();
   });
 
-  test('error: a wallet that declines is said to have, and another one can be asked', async () => {
+  test('error: a rejection by the wallet is shown, and another one can be used', async () => {
     const page = await openPage();
     const grant = () => {
       throw new Error('no');
@@ -197,7 +197,7 @@ describe('connecting', () => {
     expect(page.wallet.accounts()).toEqual([]);
   });
 
-  test('error: a code that nobody scanned in five minutes ends the attempt, and the next one has its own', async () => {
+  test('error: a code not scanned in five minutes ends the attempt, and the next one has its own', async () => {
     let expire: () => void = () => undefined;
     // The wait for the relay is the shorter one.
     const wait = (delay: number) =>
@@ -219,7 +219,7 @@ describe('connecting', () => {
     expect(page.wallet.accounts()).toEqual([phone.address]);
   });
 
-  test('behavior: who listens for the URI of a pairing that waits gets it at once', async () => {
+  test('behavior: a listener for the URI of a waiting pairing gets it at once', async () => {
     const [page, phone] = await Promise.all([openPage(), openPhone()]);
     const late: string[] = [];
     await pair(page.wallet, (uri) => {
@@ -237,7 +237,7 @@ describe('connecting', () => {
 });
 
 describe('a relay that is away', () => {
-  test('behavior: it is asked again at leisure, not without end', async () => {
+  test('behavior: it is requested again slowly, with a limit', async () => {
     let attempts = 0;
     const refusing = createServer().on('connection', (line) => {
       attempts += 1;
@@ -324,7 +324,7 @@ describe('asking', () => {
     expect(phone.asked).toEqual([]);
   });
 
-  test('behavior: a wallet that adds the chain when it is asked is gone along with', async () => {
+  test('behavior: a wallet that adds the chain on request is followed', async () => {
     let phone: Phone | null = null;
     const grown = () => phone?.update([BASE_ID, ARBITRUM_ID].map((id) => `eip155:${id}:${phone?.address}`));
     const made = await connected({
@@ -336,7 +336,7 @@ describe('asking', () => {
     expect(made.wallet.chainId()).toBe(BASE_ID);
   });
 
-  test('behavior: a relay that goes away for a moment costs no request', async () => {
+  test('behavior: a short loss of the relay loses no request', async () => {
     // A relay of its own: clients of other tests would come back to it as well.
     const shared = relay;
     relay = await startRelay();
@@ -357,7 +357,7 @@ describe('asking', () => {
   });
 });
 
-describe('what the wallet does', () => {
+describe('actions of the wallet', () => {
   test('behavior: it ends the session: open requests end, and the page gets an event', async () => {
     const { wallet, phone, updates } = await connected({
       responses: { eth_signTypedData_v4: () => new Promise(() => undefined) },
@@ -413,7 +413,7 @@ describe('coming back', () => {
     expect((await openPage({ storage: first.storage })).wallet.accounts()).toEqual([]);
   });
 
-  test('behavior: a session that the wallet ended meanwhile ends as soon as the relay tells', async () => {
+  test('behavior: a session that the wallet ended meanwhile ends with the relay’s message', async () => {
     const first = await connected();
     await first.close();
     await first.phone.leave();
@@ -427,7 +427,7 @@ describe('coming back', () => {
     ['has expired', (text: string) => text.replace(/"expiry":\d+/, '"expiry":1')],
     ['is damaged', () => '{"'],
     ['holds something else', () => '[{"topic":"x","namespaces":{"eip155":{"accounts":[7]}}}]'],
-  ])('behavior: a kept session that %s is none', async (_name, change) => {
+  ])('behavior: a stored session that %s is ignored', async (_name, change) => {
     const { storage } = await connected();
     const key = storage.keys().find((name) => name.endsWith('//session')) ?? '';
     storage.set(key, change(storage.get(key) ?? ''));
@@ -460,7 +460,7 @@ describe('coming back', () => {
     expect(page.updates).toEqual([{ at: 'end' }]);
   });
 
-  test('behavior: all that is kept stands under the names of the wallet', async () => {
+  test('behavior: stored keys have the prefix of the wallet', async () => {
     const { storage } = await connected();
     expect(storage.keys().length).toBeGreaterThan(3);
     expect(storage.keys().filter((key) => !key.startsWith('wallet:connect:'))).toEqual([]);

@@ -31,7 +31,7 @@ describe('grantedBy', () => {
     ['no chain', `eip155::${A}`],
     ['a short address', 'eip155:1:0x12'],
     ['more behind it', `eip155:1:${A}:x`],
-  ])('error: what is %s is left out', (_name, written) => {
+  ])('error: %s is dropped', (_name, written) => {
     expect(grantedBy(session([written])).accounts.size).toBe(0);
   });
 
@@ -51,7 +51,7 @@ describe('createSessionView', () => {
     expect([view.chainId(), view.accounts()]).toEqual([1, [A]]);
   });
 
-  test('behavior: the chain stays where the session goes on, and is none of it once that is over', () => {
+  test('behavior: the chain stays while the session lasts, and is null afterwards', () => {
     const view = createSessionView([8453, 42161]);
     const both = session([`eip155:8453:${A}`, `eip155:42161:${A}`]);
     view.read(both);
