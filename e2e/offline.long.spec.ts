@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { withManifest, withOffline } from '../deploy/site/offline.ts';
 import { siteFiles } from '../deploy/site/siteFiles.ts';
 import type { SiteManifest } from '../src/domain/siteBuild.ts';
+import { siteMessages } from '../src/messages/site.ts';
 import { buildOf, changedSite, lookForBuild, registrations, test, updateToast, visitFirst } from './keptSite.ts';
 import { swapView } from './views/swapView.ts';
 import { connectSimulation, finishSwap, openSimulation } from './visitSite.ts';
@@ -22,7 +23,7 @@ test('a changed file of the next build keeps the stored build in use, and the pa
     const changed = changedSite(builds.two.dist, file);
     host.publish(changed.dist);
     await page.goto(`${host.url}/settings`);
-    await expect(page.getByText('a file did not come, or is not the one that its sum names'), file).toBeVisible();
+    await expect(page.getByText(siteMessages.get().notStoredFile), file).toBeVisible();
     expect(await buildOf(page)).toBe('one');
     changed.remove();
   }
@@ -31,7 +32,9 @@ test('a changed file of the next build keeps the stored build in use, and the pa
 test('a browser without room says so, and the site works as before', async ({ page, context, host }) => {
   const session = await context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(host.url).origin, quotaSize: 100_000 });
-  const first = await visitFirst(context, host.url, (of) => of.getByText('no room for it').isVisible());
+  const first = await visitFirst(context, host.url, (of) =>
+    of.getByText(siteMessages.get().notStoredSpace).isVisible(),
+  );
   expect(await registrations(first)).toBe(0);
   expect(await first.evaluate(async () => (await caches.keys()).filter((name) => name.includes('build')))).toEqual([]);
   await first.goto(`${host.url}/orders`);
@@ -127,7 +130,7 @@ for (const at of [0, 1, 2, 3, 4])
     // A toast is reachable over whatever is open.
     await updateToast(page).update.dispatchEvent('click');
     if (step.isBusy) {
-      await expect(page.getByText('Starts once nothing is being signed')).toBeVisible();
+      await expect(page.getByText(siteMessages.get().agreed)).toBeVisible();
       expect(await buildOf(page), step.name).toBe('one');
       await page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' }).click();
     }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { swapErrorMessages } from '../../src/messages/swapErrors.ts';
 import { chainReader } from '../chainReader.ts';
 import { SETTLEMENT, USDC } from '../tokens.ts';
 import { serviceOrders } from './accounts.ts';
@@ -88,7 +89,7 @@ export const killPoints: readonly KillPoint[] = [
     allowed: false,
     reach: async (scene) => void (await askToApprove(scene)),
     release: nothing,
-    says: /Approve USDC|Confirm in your wallet/i,
+    says: /Approve 25 USDC|Confirm in your wallet/i,
     end: 'completed',
   },
   {
@@ -272,13 +273,13 @@ export const killPoints: readonly KillPoint[] = [
       await breakJournal(scene.page, 'writes');
       const page = await openReview(scene);
       await page.sign.click();
-      await expect(page.review).toContainText('blocks storage, so you were not asked to sign. Nothing moved.');
+      await expect(page.review).toContainText(swapErrorMessages.get().journalClosed);
       expect(scene.prompts).toEqual([]);
       await breakJournal(scene.page, 'signature');
       await page.sign.click();
       await page.wallet.approve();
       await expect(page.wallet.dialog).toBeHidden();
-      await expect(page.review).toContainText('blocks storage. Your signature was discarded and never sent.');
+      await expect(page.review).toContainText(swapErrorMessages.get().signatureNotStoredRest);
       expect(scene.posts).toEqual([]);
       expect(await isWithService(scene)).toBe(false);
     },
