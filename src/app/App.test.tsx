@@ -44,8 +44,8 @@ test('A configuration that does not load shows a sentence, and can be retried', 
   renderApp();
   expect(document.body.textContent).toBe('');
   const status = await screen.findByRole('status');
-  expect(status.textContent).toContain('configuration hasn’t loaded yet');
-  expect(status.textContent).toContain('Nothing was signed');
+  expect(status.textContent).toContain(shellMessages.get().waitingLate);
+  expect(status.textContent).toContain(shellMessages.get().waitingSafe);
   await userEvent.click(screen.getByRole('button', { name: shellMessages.get().retry }));
   await waitFor(() => expect(pending).toHaveLength(2));
   await respond(0, 'late and wrong');

@@ -10,7 +10,7 @@ test('A known failure has its own sentence, with its facts and a retry', async (
   const error = new CausewayError('The configuration cannot be read.', { details: ['pins.name: not a text'] });
   render(<ErrorScreen error={error} onRetry={retry} />);
   expect(screen.getByText('The configuration cannot be read.')).toBeTruthy();
-  expect(screen.getByText(/Nothing was signed and nothing moved/)).toBeTruthy();
+  expect(screen.getByText(shellMessages.get().brokenSafe)).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toBe('pins.name: not a text');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);

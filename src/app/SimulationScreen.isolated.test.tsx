@@ -50,10 +50,10 @@ test('behavior: a market of one tab states that it ends with the tab', () => {
   vi.mocked(openMarket).mockReturnValue(new Promise(() => undefined));
   vi.stubGlobal('SharedWorker', class {});
   const { unmount } = render(<SimulationStrip />);
-  expect(screen.getByRole('complementary').textContent).toContain('Nothing here is real');
+  expect(screen.getByRole('complementary').textContent).toContain(simulationMessages.get().is);
   unmount();
   vi.stubGlobal('SharedWorker', undefined);
   vi.stubGlobal('navigator', {});
   render(<SimulationStrip />);
-  expect(screen.getByRole('complementary').textContent).toContain('ends with this tab');
+  expect(screen.getByRole('complementary').textContent).toContain(simulationMessages.get().isOfTab);
 });

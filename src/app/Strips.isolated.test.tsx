@@ -19,7 +19,7 @@ test('default: a simulation has a strip of its own in the place of the sandbox',
   page.isSimulated = true;
   renderPart(<SandboxStrip />, { service: testService(undefined, { sandbox: true }) });
   const strip = await screen.findByRole('complementary', { name: simulationMessages.get().strip });
-  expect(strip.textContent).toContain('Nothing here is real');
+  expect(strip.textContent).toContain(simulationMessages.get().is);
   page.isSimulated = false;
 });
 

@@ -21,7 +21,9 @@ describe('The shell', () => {
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe(shellMessages.get().chains);
     expect(screen.getByRole('link', { name: shellMessages.get().skip }).getAttribute('href')).toBe('#main');
     expect(screen.getAllByRole('main')).toHaveLength(1);
-    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toMatch(/Verify a receipt/));
+    await waitFor(() =>
+      expect(screen.getByRole('contentinfo').textContent).toContain(shellMessages.get().titleOfVerify),
+    );
     expect(screen.queryByLabelText(shellMessages.get().sandbox)).toBeNull();
   });
 
@@ -40,7 +42,7 @@ describe('The shell', () => {
     const service = testService(protocolResponses, { capabilities });
     renderApp({ url: '/settings', service: withSettings({ serviceUrl: 'https://other.example' }, service) });
     const strip = await screen.findByRole('complementary', { name: frameMessages.get().otherService });
-    expect(strip.textContent).toContain('not from this site’s operator');
+    expect(strip.textContent).toContain(frameMessages.get().otherServiceIs);
     await userEvent.click(within(strip).getByRole('button', { name: frameMessages.get().ownService }));
     expect(service.settings.getState().serviceUrl).toBeNull();
     await waitFor(() =>

@@ -78,7 +78,7 @@ const group = () => screen.findByRole('region', { name: 'Base' });
 test('A user takes several allowances back with one confirmation, where the wallet can', async () => {
   const { asked, batch, announced } = show({ asOne: true });
   expect(await screen.findByText('3 unused allowances.')).toBeTruthy();
-  expect(await screen.findByText(/One wallet prompt/)).toBeTruthy();
+  expect(await screen.findByText(walletDialogMessages.get().revokeAsOne)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }));
   await waitFor(() => expect(screen.queryByText(/can spend/)).toBeNull());
   expect(batch.mock.calls.map(([{ approvals }]) => approvals.map(({ amount }) => amount))).toEqual([[0n, 0n, 0n]]);

@@ -235,7 +235,7 @@ test('the button names the obstacle, and nothing is signed', async () => {
   ).toBe('true');
   const { desk } = await engines.maker.open();
   act(() => desk.setLimits({ smallest: '', largest: '1' }));
-  await userEvent.click(screen.getByRole('button', { name: /I hold/ }));
+  await userEvent.click(screen.getByRole('button', { name: makerMessages.get().canFill }));
   await quote('1');
   await userEvent.click(screen.getByRole('button', { name: draftIssueMessages.get().unknown }));
   expect(port.signLimitOrder).not.toHaveBeenCalled();
@@ -309,7 +309,7 @@ test('a desk that stopped listening says what it misses, and offers to listen ag
   expect(screen.queryByText(/You stopped listening/)).toBeNull();
   const stopped = { phase: 'stopped', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
   act(() => engines.feed.store.setState({ connection: stopped }));
-  expect(screen.getByText(/won’t see your wins/)).toBeTruthy();
+  expect(screen.getByText(makerMessages.get().notListeningRest)).toBeTruthy();
   expect(screen.getByRole('button', { name: marketMessages.get().listen })).toBeTruthy();
 });
 
@@ -335,7 +335,7 @@ test('the form clears when its request has closed, and the next one is a press a
 test('after a quote comes the next request, and the quote counts as promised', async () => {
   wallet();
   await draw();
-  expect(screen.getByText(/Set your margin here/)).toBeTruthy();
+  expect(screen.getByText(makerMessages.get().guideHere)).toBeTruthy();
   await quote('1.5');
   await userEvent.type(screen.getByRole('textbox', { name: makerMessages.get().youGive }), '{Enter}');
   await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
@@ -346,7 +346,7 @@ test('after a quote comes the next request, and the quote counts as promised', a
     '1.5000 in open quotes',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByText(/Set your margin here/)).toBeTruthy();
+  expect(screen.getByText(makerMessages.get().guideHere)).toBeTruthy();
 });
 
 describe('DeskError', () => {

@@ -231,7 +231,7 @@ test('an order signed here is shown with its receipt, even without a response of
   const { journal } = fakeJournal([sampleEntry({ orderHash })]);
   const service = testService({});
   renderPart(<OrderDetail orderHash={orderHash} />, { service: { ...service, journal: async () => journal } });
-  expect(await screen.findByText(/You signed this order in this browser/, undefined, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByText(orderMessages.get().signedHere, undefined, { timeout: 8000 })).toBeDefined();
   // No contract was read, and the service is silent: no statement on the payment.
   const source = await screen.findByRole('region', { name: t.source });
   expect(within(source).getByText('10,000,000')).toBeDefined();

@@ -49,7 +49,7 @@ test('someone sees how many rows each export would hold', () => {
   expect(
     screen.getByRole('button', { name: orderExportMessages.get().pageAs({ format: 'JSON Lines 2 rows' }) }),
   ).toBeDefined();
-  expect(screen.getByText(/Exactly the orders of this view/)).toBeDefined();
+  expect(screen.getByText(orderExportMessages.get().exactly)).toBeDefined();
 });
 
 test('one order is one row, in each of the sentences that count it', () => {

@@ -145,7 +145,7 @@ test('after closing, the focus is on the last opened row, of either list', async
 test('a quiet market is shown as quiet, not broken', async () => {
   rfqStore.setState({ ...emptyFeedState(), connection: live });
   draw();
-  expect((await screen.findAllByText(/No auctions right now\./)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(rfqQuietMessages.get().quietMarket)).length).toBeGreaterThan(0);
 });
 
 test('a new page shows the auctions of the latest orders, below those of the feed', async () => {
@@ -236,7 +236,7 @@ test('unusual frames can be opened even if no event is listed', () => {
   const odd = reduceRfq(emptyRfqState(), [decodeFrame('no JSON', ms(Date.now()))]);
   rfqStore.setState({ ...emptyFeedState(), ...odd, connection: live });
   draw();
-  expect(screen.getByRole('button', { name: /Events shown/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: new RegExp(rfqMessages.get().kinds) })).toBeDefined();
 });
 
 test('the choice of kinds holds no row still when it has the focus', () => {
@@ -247,7 +247,7 @@ test('the choice of kinds holds no row still when it has the focus', () => {
   vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(function isMatch(this: HTMLElement, selector: string) {
     return selector === ':focus-visible' || matches.call(this, selector);
   });
-  act(() => screen.getByRole('button', { name: /Events shown/ }).focus());
+  act(() => screen.getByRole('button', { name: new RegExp(rfqMessages.get().kinds) }).focus());
   act(() => rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'])));
   expect(auctions()).toHaveLength(2);
 });
@@ -263,7 +263,7 @@ test('a dropped feed says what it does not touch, and nothing is claimed to be o
   rfqStore.setState({ ...marketOf(['QuoteRequested', 'aori-1']), connection: dropped });
   draw();
   expect(await screen.findByText(/The RFQ feed disconnected at/)).toBeTruthy();
-  expect(screen.getByText(/Orders and swaps still work/)).toBeTruthy();
+  expect(screen.getByText(rfqMessages.get().droppedSafe)).toBeTruthy();
   expect(auctions()[0]?.textContent).toContain(rfqMessages.get().timeNotKnown);
   expect(screen.getByRole('button', { name: rfqMessages.get().reconnectNow })).toBeTruthy();
 });

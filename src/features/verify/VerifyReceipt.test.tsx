@@ -109,7 +109,7 @@ test('an order of this browser is checked with one press, on both chains and wit
   // Active at the source, filled at the destination.
   const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(2) } }).world;
   const { engines } = renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
-  expect(await screen.findByText(/^Orders you sign in this browser appear here/)).toBeDefined();
+  expect(await screen.findByText(verifyMessages.get().ownNone)).toBeDefined();
   const unsigned = sampleEntry({ orderHash: sampleHash(1), signature: null, state: 'drafted' });
   act(() => engines.ownOrders.store.setState({ entries: [entry, unsigned], loaded: true }));
   const own = screen.getByRole('region', { name: verifyMessages.get().own });
@@ -122,7 +122,7 @@ test('all orders of this browser are checked with one press, and the focus moves
   const says = (status: number) => ({ eth_call: () => `0x${status.toString(16).padStart(64, '0')}` });
   const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(2) } }).world;
   const { engines } = renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
-  await screen.findByText(/^Orders you sign in this browser appear here/);
+  await screen.findByText(verifyMessages.get().ownNone);
   const entry = sampleEntry({ order, domain, orderHash, signingHash, signature, draftedAt: ms(Date.now()) });
   const forged = sampleEntry({ order, domain, signingHash, signature, orderHash: sampleHash(2) });
   act(() => engines.ownOrders.store.setState({ entries: [entry, forged], loaded: true }));

@@ -49,7 +49,7 @@ describe('InventoryCell', () => {
   });
 
   test('an approval that no token can use up is not a limit', () => {
-    expect(open({ balance: 1n, allowance: (1n << 256n) - 1n }).row.textContent).toContain('no limit');
+    expect(open({ balance: 1n, allowance: (1n << 256n) - 1n }).row.textContent).toContain(makerMessages.get().noLimit);
   });
 
   test('the approval is a button whose name begins with what is seen, and says token and chain as people do', async () => {

@@ -4,6 +4,7 @@ import type { Auction } from '../../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../../domain/time.ts';
+import { makerMessages } from '../../../messages/maker.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { wireFrame } from '../../../testing/rfqFrames.ts';
@@ -21,7 +22,7 @@ const asked = (rfqId: string): Auction => joined(emptyAuction(rfqId, at), 'Quote
 
 test('default: a newcomer sees the requests and how many makers quoted', () => {
   const { engines } = renderPart(<MarketNow />);
-  expect(screen.getByText(/No requests yet/)).toBeTruthy();
+  expect(screen.getByText(makerMessages.get().askedNothing)).toBeTruthy();
   const quoted = joined(asked('aori-2'), 'QuoteReceived');
   // The third has no request, so it cannot be quoted.
   const auctions = [asked('aori-1'), quoted, emptyAuction('aori-3', at)];

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Hex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import { makerMessages, makerToolMessages } from '../../../messages/maker.ts';
+import { walletErrorMessages } from '../../../messages/wallet.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { selectorOf, word } from '../../../testing/fakeNode.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
@@ -69,14 +70,16 @@ describe('Payouts', () => {
 
   test('a contract whose balances cannot be read is named', async () => {
     open(1n, { [selectorOf('getUnlockedBalances')]: () => '0x' });
-    expect((await screen.findByText(/Couldn’t load/, { selector: 'b' })).textContent).toMatch(/your earnings/);
+    expect((await screen.findByText(/Couldn’t load/, { selector: 'b' })).textContent).toContain(
+      makerToolMessages.get().earnedUnread,
+    );
   });
 
   test('a withdrawal that failed on the chain is named, and can be tried again', async () => {
     const withdraw = open(1n);
     withdraw.mockRejectedValue(new WalletError('noFunds'));
     await userEvent.click(await screen.findByRole('button', { name: /Withdraw/ }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/native coin for gas/);
+    expect((await screen.findByRole('alert')).textContent).toContain(walletErrorMessages.get().noFunds);
     expect(screen.getByRole('button', { name: 'Withdraw again' })).toBeDefined();
   });
 });

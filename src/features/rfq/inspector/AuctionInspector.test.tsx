@@ -159,7 +159,7 @@ test('the text is shown unchanged, without invisible characters', async () => {
 test('a call of no known function is shown as bytes', async () => {
   open({ entry: entryOf('CalldataToExecute', { data: '0x12345678ff' }) });
   await unfold();
-  expect(await screen.findByText(/Not a known call of the settlement contract/)).toBeTruthy();
+  expect(await screen.findByText(rfqToolMessages.get().callUnknown)).toBeTruthy();
   expect(screen.getByText('0x12345678ff')).toBeTruthy();
 });
 

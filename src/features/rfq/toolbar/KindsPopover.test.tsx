@@ -8,7 +8,7 @@ import type { RfqEventKind } from '../../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
-import { rfqToolMessages } from '../../../messages/rfq.ts';
+import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { wireFrame } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
@@ -35,7 +35,7 @@ describe('KindsPopover', () => {
       counts: { ...counts, frames: 12_345, malformed: 2, byKind: { ...counts.byKind, TradeSettled: 1_111 } },
     });
     renderPart(<KindsPopover kinds={chosen} onKinds={onKinds} />, { engines });
-    await userEvent.click(screen.getByRole('button', { name: /Events shown/ }));
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(rfqMessages.get().kinds) }));
     await screen.findByRole('dialog');
     return onKinds;
   };
@@ -76,7 +76,7 @@ test('kinds: each can be left out, all and none mean no filter, and odd frames a
   rfqStore.setState({ ...emptyFeedState(), ...market() });
   const chosen: unknown[] = [];
   renderPart(<KindsPopover kinds={['TradeFailed']} onKinds={(kinds) => chosen.push(kinds)} />, { engines });
-  await userEvent.click(screen.getByRole('button', { name: /Events shown/ }));
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(rfqMessages.get().kinds) }));
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Settled/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Failed/ }));
   expect(chosen).toEqual([['TradeSettled', 'TradeFailed'], null]);

@@ -155,7 +155,7 @@ describe('an approval, as a user reads it', () => {
       { chain: base, token: stranger, to: stranger, amount: null },
     ];
     const { onSettled } = show({ at: 'done', hash, changed: [], moved });
-    expect(screen.getByRole('alert').textContent).toMatch(/^Your wallet’s transaction also moved tokens out/);
+    expect(screen.getByRole('alert').textContent).toContain(walletDialogMessages.get().moved);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       `0.25 USDC to ${stranger}`,
       `7 smallest units of the token ${stranger} to ${stranger}`,

@@ -147,9 +147,9 @@ describe('the history for a route', () => {
     watched({ status: 'received' });
     expect([inputChain, outputChain]).toEqual([route.pay.chain?.chainKey, route.receive.chain?.chainKey]);
     renderSwap(<RouteHistoryPanel tracked={orderHash} />, { market: { history } }, { engines });
-    expect(screen.queryByText(/larger dot/)).toBeNull();
+    expect(screen.queryByText(swapHistoryMessages.get().largerDot, { exact: false })).toBeNull();
     act(() => watched({}));
-    expect(screen.getByText(/The larger dot is this order\./)).toBeTruthy();
+    expect(screen.getByText(swapHistoryMessages.get().largerDot, { exact: false })).toBeTruthy();
     expect(label()).toMatch(/This order: 12\.3 s\.$/);
     act(() => watched({ outputChain: 'bsc' }));
     expect(label()).not.toMatch(/this order/);

@@ -65,7 +65,7 @@ describe('SwapOrders', () => {
     renderSwap(<SwapOrders account={null} entries={[]} tracked={null} />, withoutQuote, {
       service: { ...testService(), client },
     });
-    expect(await screen.findByText(/^Couldn’t load recent swaps/)).toBeTruthy();
+    expect(await screen.findByText(swapHistoryMessages.get().recentNotLoaded)).toBeTruthy();
     expect(screen.queryByText(swapHistoryMessages.get().noneRecent)).toBeNull();
   });
 
@@ -201,7 +201,7 @@ describe('SwapOrders', () => {
       renderSwap(<SwapOrders account={account} entries={[]} tracked={null} />, withoutQuote, {
         service: { ...testService(), client },
       });
-      expect(await screen.findByText(/^Couldn’t load your swaps/)).toBeTruthy();
+      expect(await screen.findByText(swapHistoryMessages.get().notLoaded)).toBeTruthy();
       expect(screen.queryByRole('region', { name: swapHistoryMessages.get().how })).toBeNull();
     },
   );
@@ -213,11 +213,11 @@ describe('SwapOrders', () => {
     renderSwap(<SwapOrders account={null} entries={entries} tracked={null} />, withoutQuote, {
       service: { ...testService(), client },
     });
-    expect(await screen.findByText(/^Couldn’t load your swaps/)).toBeTruthy();
+    expect(await screen.findByText(swapHistoryMessages.get().notLoaded)).toBeTruthy();
   });
 
   test('a draft that was never signed is not an order', async () => {
     draw([], [signedEntry(4, { state: 'drafted', signature: null })]);
-    expect(await screen.findByText(/^None yet\./)).toBeTruthy();
+    expect(await screen.findByText(swapHistoryMessages.get().none)).toBeTruthy();
   });
 });

@@ -10,6 +10,7 @@ import type { SignPhase } from '../../../engines/delivery/signPhase.ts';
 import { openReview } from '../../../engines/swap/reviewState.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
+import { walletErrorMessages } from '../../../messages/wallet.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { ReviewNotes, type ReviewNotesProps } from './ReviewNotes.tsx';
@@ -93,7 +94,7 @@ describe('the sign bar', () => {
 
   test('a lost response is explained, and no second signature is promised', () => {
     bar({ at: 'settling', since, attempts: 2 });
-    expect(screen.getByRole('status').textContent).toMatch(/will not sign twice/);
+    expect(screen.getByRole('status').textContent).toContain(swapReviewMessages.get().responseLost);
     expect(button('Cancel').getAttribute('aria-disabled')).toBe('true');
   });
 });
@@ -164,7 +165,7 @@ describe('the notes of a review', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/Your signature was discarded and never sent/);
     cleanup();
     notes({ at: 'stopped', error: new WalletError('smartAccount') });
-    expect(screen.getByRole('alert').textContent).toMatch(/smart account/);
+    expect(screen.getByRole('alert').textContent).toContain(walletErrorMessages.get().smartAccount);
   });
 
   test('the user’s decisions need a checkbox, with addresses in full', async () => {

@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ContractStatus } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
+import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
+import { walletErrorMessages } from '../../../messages/wallet.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -184,7 +186,7 @@ describe('taking a deposit back', () => {
     const press = await button();
     says.coins = 0n;
     await userEvent.click(press);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Add funds there/);
+    expect((await screen.findByRole('alert')).textContent).toContain(swapErrorMessages.get().cancelShortRest);
     expect(sendProtocolCall).not.toHaveBeenCalled();
   });
 
@@ -203,7 +205,7 @@ describe('taking a deposit back', () => {
     const press = await button();
     says.source = 'unknown';
     await userEvent.click(press);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/nothing to refund now/);
+    expect((await screen.findByRole('alert')).textContent).toContain(swapErrorMessages.get().cancelNotNow);
     expect(sendProtocolCall).not.toHaveBeenCalled();
   });
 
@@ -230,7 +232,7 @@ describe('taking a deposit back', () => {
     mine(false);
     show();
     await userEvent.click(await button());
-    expect((await screen.findByRole('alert')).textContent).toMatch(/mined but failed/);
+    expect((await screen.findByRole('alert')).textContent).toContain(walletErrorMessages.get().reverted);
     await userEvent.click(await button());
     await waitFor(() => expect(sendProtocolCall).toHaveBeenCalledTimes(2));
   });

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderState } from '../../../domain/order/status/orderStatus.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
+import { walletErrorMessages } from '../../../messages/wallet.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { protocolResponses, testService, withWallet } from '../../../testing/testService.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
@@ -150,7 +151,7 @@ test('behavior: a rejection leaves the offer, another response is shown', async 
   await waitFor(() => expect(button.textContent).toBe(swapTrackingMessages.get().addToken({ symbol: 'USDC' })));
   watchToken.mockRejectedValueOnce(new WalletError('unsupported'));
   await userEvent.click(button);
-  expect(await screen.findByText(/This wallet does not support/)).toBeDefined();
+  expect(await screen.findByText(walletErrorMessages.get().unsupported)).toBeDefined();
 });
 
 test('behavior: the coin of a chain, an unlisted token, and another recipient’s token are not offered', async () => {
