@@ -95,7 +95,11 @@ test('an allowance counts when the chain has it, whatever the wallet reports', a
   });
 });
 
-test('a chain that the wallet does not have is offered once, whatever its error', async ({ page, wallet, actor }) => {
+test('a chain that the wallet does not have is offered once, whatever its error', { tag: '@long' }, async ({
+  page,
+  wallet,
+  actor,
+}) => {
   const swap = swapView(page);
   await swap.open(route);
   await wallet.behave({ answer: 'approve', chainId: 42161 });

@@ -17,11 +17,11 @@ const spender = '0x0736bdc975af0675b9a045384efed91360d25479';
 const allowance = (account: Account) => chainReader.allowance('ethereum', USDT, account.address, spender);
 
 /** A swap of USDT whose contract may take 5 from before, and a wallet that approves all it is asked. */
-const open = async (page: Page, wallet: SandboxWallet, account: Account, batches = true) => {
+const open = async (page: Page, wallet: SandboxWallet, account: Account) => {
   await approveOn({ chainKey: 'ethereum', id: 1, token: USDT, spender }, account, 5_000_000n);
   const swap = swapView(page);
   await swap.open({ from: 'ethereum', to: 'arbitrum', sell: USDT, buy: USDC.arbitrum });
-  await wallet.behave({ answer: 'approve', chainId: 1, batches });
+  await wallet.behave({ answer: 'approve', chainId: 1, batches: true });
   await swap.connect();
   // Connected before a test changes what the wallet does.
   await expect(connectView(page).account).toBeVisible();
@@ -41,15 +41,6 @@ test('a wallet with batches gets one prompt for reset and approval', async ({ pa
   await wallet.approve();
   await expect(swap.review).toBeVisible({ timeout: 60_000 });
   expect(await sends(wallet)).toEqual(['wallet_sendCalls']);
-  expect(await allowance(account)).toBe(12_500_000n);
-});
-
-test('a wallet without batches gets two', async ({ page, wallet, account }) => {
-  const swap = await open(page, wallet, account, false);
-  await expect(page.getByRole('main')).toContainText('two confirmations');
-  await swap.main('Reset the USDT allowance first').click();
-  await expect(swap.review).toBeVisible({ timeout: 60_000 });
-  expect(await sends(wallet)).toEqual(['eth_sendTransaction', 'eth_sendTransaction']);
   expect(await allowance(account)).toBe(12_500_000n);
 });
 
@@ -168,6 +159,7 @@ test('a wallet that lost its batch gets each call by itself', async ({ page, wal
   await expect(page.getByRole('main')).toContainText(walletErrorMessages.get().batchRefused);
   await expectAccessible(page);
   expect(await allowance(account)).toBe(5_000_000n);
+  await expect(page.getByRole('main')).toContainText('two confirmations');
   await swap.main('Reset the USDT allowance first').click();
   await expect(swap.review).toBeVisible({ timeout: 60_000 });
   expect(await sends(wallet)).toEqual(['eth_sendTransaction', 'eth_sendTransaction']);

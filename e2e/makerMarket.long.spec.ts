@@ -39,9 +39,11 @@ test('in the market that npm start opens, a trader is quoted by hand, on a phone
   await expect(desk.sent.nth(1)).toContainText('Ok');
 });
 
-test('auto-quote responds to the market of npm start within a second of each fitting request', {
-  tag: '@long',
-}, async ({ page, wallet, account }) => {
+test('auto-quote responds to the market of npm start within a second of each fitting request', async ({
+  page,
+  wallet,
+  account,
+}) => {
   const desk = makerView(page);
   const auto = autoQuoteView(page);
   await openDesk(desk, wallet);

@@ -47,7 +47,7 @@ const swapTo = async (page: Page, wallet: SandboxWallet, account: Account, typed
   return swap;
 };
 
-test('a trader sends to a name, reads its address, and the order pays that address', async ({
+test('a trader sends one order to a name, reads its address, and the order pays that address', async ({
   page,
   wallet,
   account,
@@ -71,6 +71,12 @@ test('a trader sends to a name, reads its address, and the order pays that addre
   await expect(page.getByText(/^Completed on/).first()).toBeVisible({ timeout: 75_000 });
   const order = (await page.getByRole('link', { name: 'Open order' }).getAttribute('href')) ?? '';
   expect(getAddress(await recipientOf(order.split('/').at(-1) ?? ''))).toBe(getAddress(friend));
+
+  // The next order is for the own address again.
+  await swap.another.click();
+  await swap.amount.fill('12');
+  await expect(swap.received).toHaveText(/^11\.\d/);
+  await expect(page.getByRole('button', { name: quoteDetailMessages.get().sendToOther })).toBeVisible();
 
   await page.goto(order);
   const side = page
@@ -150,7 +156,7 @@ test('a name that another address claims is not shown beside it', async ({ page 
   await expect(page.getByText('visitor.eth')).toHaveCount(0);
 });
 
-test.describe('without a node of Ethereum', () => {
+test.describe('without a node of Ethereum', { tag: '@long' }, () => {
   let stop = async (): Promise<void> => undefined;
   test.beforeAll(async () => {
     stop = await ownSandbox({ chains: 'base,arbitrum', makers: 1 });

@@ -96,7 +96,7 @@ test.describe('before it is confirmed', () => {
   });
 });
 
-test.describe('after its notice', () => {
+test.describe('after its notice', { tag: '@long' }, () => {
   slowMarket(150, market);
 
   test('the notice of a reorganised end is removed, on every page', async ({ page, wallet, account }) => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Hex } from 'viem';
-import { swapReviewMessages } from '../src/messages/swapReview.ts';
 import { chainReader } from './chainReader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { SETTLEMENT, USDC, WETH } from './tokens.ts';
@@ -69,25 +68,4 @@ test('a visitor swaps USDC on Base for WETH on Optimism', { tag: '@dialect' }, a
   await expect(page.getByRole('heading', { name: 'Your swaps' })).toBeVisible();
   await expect(swap.amount).toHaveValue('');
   await expect(page.getByText('You received')).toHaveCount(0);
-});
-
-test('a rejected signature returns to the review, and nothing was sent', async ({ page, wallet }) => {
-  const swap = swapView(page);
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/swap')) posts.push(request.url());
-  });
-  await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });
-  await swap.connect();
-  await wallet.approve();
-  await swap.amount.fill('40');
-  await swap.main(/approve .*USDC/i).click();
-  await wallet.approveUntil(swap.canReview);
-  await swap.openReview();
-  await swap.sign.click();
-  await expect(wallet.dialog).toContainText('Sign Order');
-  await wallet.reject();
-  await expect(swap.review).toContainText(swapReviewMessages.get().rejected);
-  await expect(swap.sign).toBeEnabled();
-  expect(posts).toEqual([]);
 });

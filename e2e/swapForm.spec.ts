@@ -155,30 +155,6 @@ test('another recipient is typed again the first time, shown in full, and ticked
   await expect(swap.review.getByRole('checkbox', { name: swapReviewMessages.get().meanRecipient })).toBeChecked();
 });
 
-test('a recipient is for one order: the next one starts at my own address', async ({ page, wallet }) => {
-  const swap = swapView(page);
-  await swap.open(usdcToUsdc, '12');
-  await swap.connect();
-  await wallet.approve();
-  const other = page.getByRole('button', { name: quoteDetailMessages.get().sendToOther });
-  await other.click();
-  const dialog = page.getByRole('dialog', { name: quoteDetailMessages.get().sendToOther });
-  await dialog.getByRole('textbox', { name: 'Recipient on Arbitrum' }).fill(FRIEND);
-  await dialog.getByRole('textbox', { name: /^Type its last 6/ }).fill(FRIEND.slice(-6));
-  await dialog.getByRole('button', { name: quoteDetailMessages.get().useAddress }).click();
-  await expect(other).toBeHidden();
-  await swap.main(/approve .*USDC/i).click();
-  await wallet.approveUntil(swap.canReview);
-  await swap.openReview();
-  await swap.review.getByRole('checkbox', { name: swapReviewMessages.get().meanRecipient }).check();
-  await swap.sign.click();
-  await wallet.approve();
-  await swap.another.click({ timeout: 75_000 });
-  await swap.amount.fill('12');
-  await expect(swap.received).toHaveText(/^11\.\d/);
-  await expect(other).toBeVisible();
-});
-
 test('without a connection, and without the service, the button says why and nothing is lost', async ({ page }) => {
   const swap = swapView(page);
   await swap.open(usdcToUsdc, '30');

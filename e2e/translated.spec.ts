@@ -129,7 +129,7 @@ for (const mode of modes) {
     },
   );
 
-  test(`a translated market (${mode}) is watched under load`, tagOf(mode), async ({ page, account }) => {
+  test(`a translated market (${mode}) is watched under load`, { tag: '@long' }, async ({ page, account }) => {
     const rfq = rfqView(page);
     await rfq.open();
     await expect(rfq.connected).toBeVisible();
