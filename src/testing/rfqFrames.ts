@@ -1,5 +1,7 @@
 import type { Address, Hex } from 'viem';
+import { decodeFrame } from '../domain/rfq/decodeFrame.ts';
 import type { RfqEventKind } from '../domain/rfq/rfqEventTable.ts';
+import { ms } from '../domain/time.ts';
 
 /** Deterministic addresses and hashes for tests of the feed. */
 export const testAddress = (seed: number): Address => `0x${seed.toString(16).padStart(40, '0')}`;
@@ -95,3 +97,11 @@ export const wireData = (
 /** One event as the text of a frame. */
 export const wireFrame = (kind: RfqEventKind, rfqId: string, changes: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify({ event: kind, data: wireData(kind, rfqId, changes) });
+
+/** A decoded request of which both chains are known. */
+export const quoteRequested = () => {
+  const chains = { inputChain: 'base', outputChain: 'arbitrum' };
+  const frame = decodeFrame(wireFrame('QuoteRequested', 'aori-1', chains), ms(0));
+  if (frame.kind !== 'event' || frame.event.event !== 'QuoteRequested') throw new Error(frame.kind);
+  return frame.event;
+};

@@ -5,6 +5,7 @@ import { checkQuote } from '../../domain/swap/checkQuote.ts';
 import { draftEntry, entrySigned } from '../../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { fakeBrowser, fakeClock, fakeJournal, fakeWorld, type NodeResponses } from '../../testing/fakeWorld.ts';
+import { sampleChecked } from '../../testing/sampleSwap.ts';
 import type { World } from '../../world/World.ts';
 import { createOwnOrders } from '../createOwnOrders.ts';
 import { createDelivery } from './createDelivery.ts';
@@ -15,9 +16,7 @@ await Promise.all([import('./deliverSignature.ts'), import('./runSign.ts')]);
 
 const { orderHash, signature } = orderVector;
 const { now, request } = quoteVector;
-const check = checkQuote(quoteVector);
-if (!check.ok) throw new Error('the vector must pass');
-const signed = entrySigned(draftEntry(check.checked, now), signature, now);
+const signed = entrySigned(draftEntry(sampleChecked, now), signature, now);
 
 type Respond = () => Response | Promise<Response>;
 const accepted: Respond = () =>
@@ -70,7 +69,7 @@ test('default: a signature without a known fate is sent as it is, whichever page
 });
 
 test.each([
-  ['a draft', draftEntry(check.checked, now)],
+  ['a draft', draftEntry(sampleChecked, now)],
   ['accepted', { ...signed, state: 'accepted' } as const],
   ['closed', { ...signed, state: 'closed' } as const],
 ])('behavior: %s is left alone', async (_name, entry) => {

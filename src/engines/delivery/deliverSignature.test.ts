@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
-import { checkQuote } from '../../domain/swap/checkQuote.ts';
 import {
   draftEntry,
   entryAccepted,
@@ -14,6 +13,7 @@ import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
+import { sampleChecked } from '../../testing/sampleSwap.ts';
 import { ServiceResponseError, ServiceUnreachableError, UndecodableResponseError } from '../../world/service/errors.ts';
 import {
   type DeliverWorld,
@@ -243,9 +243,7 @@ test('A journal that cannot be written afterwards does not hide an accepted orde
 
 describe('resumeDelivery', () => {
   const { now } = quoteVector;
-  const check = checkQuote(quoteVector);
-  if (!check.ok) throw new Error('the vector must pass');
-  const drafted = draftEntry(check.checked, now);
+  const drafted = draftEntry(sampleChecked, now);
   const signed = entrySigned(drafted, signature, now);
 
   let stored: JournalEntry | null = signed;

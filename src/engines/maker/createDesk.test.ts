@@ -14,7 +14,7 @@ import { ms } from '../../domain/time.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
 import { makerQuote, quotedOrder, testChains, testContract, testMaker } from '../../testing/makerQuote.ts';
-import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
+import { quoteRequested, testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createOwnOrders } from '../createOwnOrders.ts';
 import { createOrderStatus } from '../orderStatus/createOrderStatus.ts';
@@ -169,22 +169,14 @@ describe('the desk', () => {
     sendProtocolCall: async () => ({ hash: testHash(5), from: testMaker, to: testContract, data: '0x', value: 0n }),
     ...own,
   });
-  const request = () => {
-    const frame = decodeFrame(
-      wireFrame('QuoteRequested', 'aori-1', { inputChain: 'base', outputChain: 'arbitrum' }),
-      ms(0),
-    );
-    if (frame.kind !== 'event' || frame.event.event !== 'QuoteRequested') throw new Error(frame.kind);
-    return frame.event;
-  };
   const bySignature = ({ quotes }: ReturnType<typeof open>) => quotes().map(({ signature }) => signature);
 
   test('behavior: two tabs that quote at once lose nothing of each other', async () => {
     const browser = fakeBrowser();
     const [first, second] = [open(browser), open(browser)];
-    await first.desk.respond(wallet('0x01'), request(), quotedOrder);
+    await first.desk.respond(wallet('0x01'), quoteRequested(), quotedOrder);
     await browser.clock.advance(10);
-    await second.desk.respond(wallet('0x02'), request(), quotedOrder);
+    await second.desk.respond(wallet('0x02'), quoteRequested(), quotedOrder);
     await first.desk.cancel(wallet('0x01'), makerQuote({ signature: '0x01' }));
     expect(bySignature(first)).toEqual(['0x02', '0x01']);
     expect(first.file.read().map(({ signature }) => signature)).toEqual(['0x02', '0x01']);
@@ -204,7 +196,7 @@ describe('the desk', () => {
     const orderStatus = createOrderStatus(world, createOwnOrders(world));
     const desk = createDesk({ ...world, storage }, market(), createTransactions(world), orderStatus);
     desk.start();
-    await desk.respond(wallet('0x01'), request(), quotedOrder);
+    await desk.respond(wallet('0x01'), quoteRequested(), quotedOrder);
     await desk.cancel(wallet('0x01'), makerQuote({ signature: '0x01' }));
     expect(desk.store.getState()).toMatchObject({ durable: false, quotes: [{ cancelled: true }] });
   });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { MakerQuote } from '../../domain/maker/MakerQuote.ts';
-import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { ms } from '../../domain/time.ts';
 import { makerQuote, quotedOrder } from '../../testing/makerQuote.ts';
-import { wireFrame } from '../../testing/rfqFrames.ts';
+import { quoteRequested } from '../../testing/rfqFrames.ts';
 import {
   JsonRpcError,
   ServiceResponseError,
@@ -13,14 +12,6 @@ import {
 } from '../../world/service/errors.ts';
 import { deliver, type SendWorld, sendMakerQuote } from './sendMakerQuote.ts';
 
-const request = () => {
-  const frame = decodeFrame(
-    wireFrame('QuoteRequested', 'aori-1', { inputChain: 'base', outputChain: 'arbitrum' }),
-    ms(0),
-  );
-  if (frame.kind !== 'event' || frame.event.event !== 'QuoteRequested') throw new Error(frame.kind);
-  return frame.event;
-};
 const send = async (changes: Partial<SendWorld> = {}, signal?: AbortSignal) => {
   const log: string[] = [];
   let time = 1000;
@@ -40,7 +31,7 @@ const send = async (changes: Partial<SendWorld> = {}, signal?: AbortSignal) => {
     now: () => ms(time),
     ...changes,
   };
-  const result = await sendMakerQuote(world, request(), quotedOrder, signal).then(
+  const result = await sendMakerQuote(world, quoteRequested(), quotedOrder, signal).then(
     () => 'taken',
     (error: Error) => error.message,
   );

@@ -6,7 +6,6 @@ import { approvalData } from '../../domain/approvalCall.ts';
 import type { MakerQuote } from '../../domain/maker/MakerQuote.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { checkQuote } from '../../domain/swap/checkQuote.ts';
 import { draftEntry, type JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
@@ -18,6 +17,7 @@ import { fakeBrowser, fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts'
 import { makerQuote, quotedOrder } from '../../testing/makerQuote.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
+import { sampleChecked } from '../../testing/sampleSwap.ts';
 import { protocolResponses, testService } from '../../testing/testService.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { AccountHoldings } from './AccountDialog.tsx';
@@ -32,9 +32,7 @@ const list = { name: 'Ours', timestamp: '2026-01-01T00:00:00Z', version: {}, tok
 
 /** An order of this browser that is under way. */
 const openEntry = (): JournalEntry => {
-  const check = checkQuote(quoteVector);
-  if (!check.ok) throw new Error('the vector must pass');
-  return { ...draftEntry(check.checked, ms(1)), state: 'signed', signature: '0x12', signedAt: ms(2) };
+  return { ...draftEntry(sampleChecked, ms(1)), state: 'signed', signature: '0x12', signedAt: ms(2) };
 };
 
 const valued = (orders: readonly OrderRecord[]) => {

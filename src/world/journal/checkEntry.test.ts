@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Hex } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { orderVector } from '../../domain/order/orderVector.ts';
-import { checkQuote } from '../../domain/swap/checkQuote.ts';
 import {
   draftEntry,
   entryAccepted,
@@ -11,15 +10,14 @@ import {
   type JournalEntry,
 } from '../../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { sampleChecked } from '../../testing/sampleSwap.ts';
 import { browserTabs } from '../tabs.ts';
 import { isSoundEntry, journalRecord } from './checkEntry.ts';
 import { journalChannel } from './openJournal.ts';
 
 describe('isSoundEntry', () => {
   const { now } = quoteVector;
-  const check = checkQuote(quoteVector);
-  if (!check.ok) throw new Error('the vector must pass');
-  const draft = draftEntry(check.checked, now);
+  const draft = draftEntry(sampleChecked, now);
   const signed = entrySigned(draft, orderVector.signature, now);
   const other = '0x00000000000000000000000000000000deadbeef';
 
@@ -61,9 +59,7 @@ describe('isSoundEntry', () => {
 
 describe('journalRecord', () => {
   const { now } = quoteVector;
-  const check = checkQuote(quoteVector);
-  if (!check.ok) throw new Error('the vector must pass');
-  const draft = draftEntry(check.checked, now);
+  const draft = draftEntry(sampleChecked, now);
   const signed = entrySigned(draft, orderVector.signature, now);
   const reads = (value: unknown): boolean => v.safeParse(journalRecord, value).success;
 

@@ -1,9 +1,10 @@
+import { sampleChecked } from '../../testing/sampleSwap.ts';
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { orderVector } from '../../domain/order/orderVector.ts';
-import { type CheckedQuote, checkQuote } from '../../domain/swap/checkQuote.ts';
+import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
 import {
   draftEntry,
   entryAccepted,
@@ -35,9 +36,7 @@ const freshName = (): string => {
   return `journal-${lastName}`;
 };
 const checkedVector = (): CheckedQuote => {
-  const result = checkQuote(quoteVector);
-  if (!result.ok) throw new Error('the vector must pass');
-  return result.checked;
+  return sampleChecked;
 };
 const draft = () => draftEntry(checkedVector(), now);
 

@@ -6,11 +6,12 @@ import { orderHash } from '../../domain/order/orderHash.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { settlementAbi } from '../../domain/order/settlement.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
-import { type CheckedQuote, checkQuote } from '../../domain/swap/checkQuote.ts';
+import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
 import { FAKE_KEY, type FakeResponses, fakeProvider } from '../../testing/fakeProvider.ts';
+import { sampleChecked } from '../../testing/sampleSwap.ts';
 import { createWalletPort } from './createWalletPort.ts';
 import { PROMPT_GAP_MS, promptGate } from './promptGate.ts';
 import { WalletError } from './WalletError.ts';
@@ -46,9 +47,7 @@ describe('createWalletPort', () => {
     return { port, wallet, methods: () => wallet.asked.map(({ method }) => method) };
   };
   const checked = (): CheckedQuote => {
-    const check = checkQuote(quoteVector);
-    if (!check.ok) throw new Error('the vector must pass');
-    return check.checked;
+    return sampleChecked;
   };
   const kind = (work: Promise<unknown>) =>
     work.then(

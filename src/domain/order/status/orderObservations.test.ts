@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkQuote } from '../../swap/checkQuote.ts';
+import { sampleChecked } from '../../../testing/sampleSwap.ts';
 import { draftEntry, entryAccepted, entrySigned } from '../../swap/JournalEntry.ts';
 import { quoteVector } from '../../swap/quoteVector.ts';
 import { ms } from '../../time.ts';
@@ -8,9 +8,7 @@ import { orderObservations, type SeenOrder, unreadOrder } from './orderObservati
 
 const { orderHash, signature, domain } = orderVector;
 const { now, pins } = quoteVector;
-const check = checkQuote(quoteVector);
-if (!check.ok) throw new Error('the vector must pass');
-const entry = entryAccepted(entrySigned(draftEntry(check.checked, now), signature, now), now);
+const entry = entryAccepted(entrySigned(draftEntry(sampleChecked, now), signature, now), now);
 const { inputChain, outputChain } = entry;
 const subject = { orderHash, entry, chains: { inputChain, outputChain } };
 type Receipt = NonNullable<SeenOrder['sourceReceipt']>;

@@ -1,7 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { checkQuote } from '../../../domain/swap/checkQuote.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { createTokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { ms } from '../../../domain/time.ts';
@@ -12,15 +11,14 @@ import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { walletErrorMessages } from '../../../messages/wallet.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
+import { sampleChecked } from '../../../testing/sampleSwap.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { ReviewNotes, type ReviewNotesProps } from './ReviewNotes.tsx';
 import { SignBar, type SignBarProps } from './SignBar.tsx';
 
 afterEach(cleanup);
 
-const check = checkQuote(quoteVector);
-if (!check.ok) throw new Error('the vector must pass');
-const state = openReview(check.checked);
+const state = openReview(sampleChecked);
 const registry = createTokenRegistry(quoteVector.chains, [], []);
 const review: SignPhase = { at: 'review', declined: false };
 const since = ms(0);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { checkQuote } from '../../../domain/swap/checkQuote.ts';
 import {
   draftEntry,
   entryAccepted,
@@ -11,12 +10,11 @@ import {
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { openSwapForm } from '../../../engines/swap/swapForm.ts';
+import { sampleChecked } from '../../../testing/sampleSwap.ts';
 import { compareDraft, endedOrder, isUnsettled, lostOrder, refusedOrders, resumedOrder } from './useTracked.ts';
 
 const { now } = quoteVector;
-const check = checkQuote(quoteVector);
-if (!check.ok) throw new Error('the vector must pass');
-const drafted = draftEntry(check.checked, now);
+const drafted = draftEntry(sampleChecked, now);
 const signed = entrySigned(drafted, `0x${'11'.repeat(65)}`, now);
 const accepted = entryAccepted(signed, now);
 const closed = entryClosed(signed, ['never seen'], now);

@@ -4,11 +4,11 @@ import { SignClient } from '@walletconnect/sign-client';
 import type { Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { orderVector } from '../../../domain/order/orderVector.ts';
-import { checkQuote } from '../../../domain/swap/checkQuote.ts';
 import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { FAKE_KEY } from '../../../testing/fakeProvider.ts';
 import { phoneWallet } from '../../../testing/phoneWallet.ts';
+import { sampleChecked } from '../../../testing/sampleSwap.ts';
 import { startRelay } from '../../../testing/startRelay.ts';
 import type { PersistentStorage } from '../../persisted.ts';
 import { createWalletPort } from '../createWalletPort.ts';
@@ -105,9 +105,7 @@ const portOf = (wallet: WalletConnectWallet) =>
   });
 
 const signed = (wallet: WalletConnectWallet): Promise<Hex> => {
-  const check = checkQuote(quoteVector);
-  if (!check.ok) throw new Error('the vector must pass');
-  return portOf(wallet).signOrder(check.checked);
+  return portOf(wallet).signOrder(sampleChecked);
 };
 
 /** The kind of failure as the page names it, with its facts. */
