@@ -12,6 +12,7 @@ import { createSwap, type SwapParts } from '../engines/swap/createSwap.ts';
 import { getSituation, getSwapIssue } from '../engines/swap/getSwapIssue.ts';
 import type { SwapSearch } from '../engines/swap/swapForm.ts';
 import type { TransactionPhase } from '../engines/transactions/runTransaction.ts';
+import { noEffects } from '../engines/transactions/unexpectedEffects.ts';
 import type { WalletPort } from '../world/wallet/createWalletPort.ts';
 import { selectorOf } from './fakeNode.ts';
 import { fakeBrowser, fakeClock, fakeWorld, type NodeResponses } from './fakeWorld.ts';
@@ -161,7 +162,7 @@ export const openSwap = ({
   /** A confirmed approval, mined at once. */
   const approve = async (): Promise<TransactionPhase> => {
     market.allowance = 1_000_000_000n;
-    return { at: 'done', changed: [] } as unknown as TransactionPhase;
+    return { at: 'done', hash: null, ...noEffects };
   };
   const transactions = {
     store: createStore(() => ({ phases: new Map(), singleCalls: new Set() })),

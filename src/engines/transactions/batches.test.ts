@@ -12,6 +12,7 @@ import { createTransactions } from './createTransactions.ts';
 import './runApproval.ts';
 import type { ApprovalWallet } from './runApproval.ts';
 import type { TransactionPhase } from './runTransaction.ts';
+import { noEffects } from './unexpectedEffects.ts';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');
@@ -108,7 +109,7 @@ const kindOf = (phase: TransactionPhase | undefined) =>
 describe('reset and approval as one', () => {
   test('default: one prompt for both, in their order, done by the chain', async () => {
     const { through, batched, singles, seen } = setup();
-    expect(await through()).toEqual({ at: 'done', hash: HASH, changed: [] });
+    expect(await through()).toEqual({ at: 'done', hash: HASH, ...noEffects });
     expect(batched.mock.calls.map(([{ approvals }]) => approvals)).toEqual([
       [
         { token, amount: 0n },
@@ -215,7 +216,7 @@ describe('reset and approval as one', () => {
   test('behavior: a batch that approves more than requested is done and shown, with its revocation', async () => {
     const { through } = setup({ does: 1000n, logs: [event(base.address, 0n), event(base.address, 1000n)] });
     const changed = [{ chain: base, token, spender: base.address, amount: 1000n }];
-    expect(await through()).toEqual({ at: 'done', hash: HASH, changed });
+    expect(await through()).toEqual({ at: 'done', hash: HASH, ...noEffects, changed });
   });
 
   test('behavior: tokens that went out with the batch are named', async () => {
@@ -226,7 +227,7 @@ describe('reset and approval as one', () => {
     };
     const { through } = setup({ logs: [event(base.address, 0n), event(base.address, 100n), transfer] });
     const moved = [{ chain: base, token: stranger, to: stranger, amount: 3n }];
-    expect(await through()).toEqual({ at: 'done', hash: HASH, changed: [], moved });
+    expect(await through()).toEqual({ at: 'done', hash: HASH, ...noEffects, moved });
   });
 
   test.each(['pending', 'confirmed', 'failed'] as const)(
@@ -287,12 +288,12 @@ describe('reset and approval as one', () => {
     const { through, ended } = setup({ status: async () => ({ at: 'confirmed', hashes: [SECOND] }) });
     await through(44);
     expect(ended.phase).toBeUndefined();
-    expect(await through(1)).toEqual({ at: 'done', hash: null, changed: [], unread: true });
+    expect(await through(1)).toEqual({ at: 'done', hash: null, ...noEffects, unread: true });
   });
 
   test('behavior: a wallet that calls it over and names nothing is not waited for where the effect is there', async () => {
     const { through } = setup({ status: async () => ({ at: 'confirmed', hashes: [] }) });
-    expect(await through(1)).toEqual({ at: 'done', hash: null, changed: [], unread: true });
+    expect(await through(1)).toEqual({ at: 'done', hash: null, ...noEffects, unread: true });
   });
 
   describe('a wallet that does not know a batch it took (5730)', () => {
@@ -315,7 +316,7 @@ describe('reset and approval as one', () => {
       const status = vi.fn(unknown);
       status.mockImplementation(async () => ({ at: 'confirmed', hashes: [HASH] }));
       status.mockImplementationOnce(unknown).mockImplementationOnce(unknown);
-      expect(await setup({ status }).through()).toEqual({ at: 'done', hash: HASH, changed: [] });
+      expect(await setup({ status }).through()).toEqual({ at: 'done', hash: HASH, ...noEffects });
     });
 
     test('behavior: reported once after a while, it is waited for', async () => {
@@ -323,11 +324,11 @@ describe('reset and approval as one', () => {
       for (let poll = 0; poll < 5; poll += 1)
         status.mockImplementationOnce(async () => ({ at: 'pending', hashes: [] }));
       status.mockImplementationOnce(unknown);
-      expect(await setup({ status }).through()).toEqual({ at: 'done', hash: HASH, changed: [] });
+      expect(await setup({ status }).through()).toEqual({ at: 'done', hash: HASH, ...noEffects });
     });
 
     test('behavior: the chain’s state counts, and the receipt is unread', async () => {
-      const end = { at: 'done', hash: null, changed: [], unread: true };
+      const end = { at: 'done', hash: null, ...noEffects, unread: true };
       expect(await setup({ status: unknown }).through(5)).toEqual(end);
     });
 
@@ -355,7 +356,7 @@ describe('reset and approval as one', () => {
 
   test('error: of two transactions one that no node shows leaves the end unread', async () => {
     const { through } = setup({ status: async () => ({ at: 'confirmed', hashes: [HASH, SECOND] }) });
-    expect(await through()).toEqual({ at: 'done', hash: HASH, changed: [], unread: true });
+    expect(await through()).toEqual({ at: 'done', hash: HASH, ...noEffects, unread: true });
   });
 
   test.each<[string, Parameters<typeof setup>[0], object]>([
@@ -404,7 +405,7 @@ describe('reset and approval as one', () => {
 
   test('behavior: a wallet that says nothing of the batch is waited for, and its effect counts', async () => {
     const silent = () => Promise.reject(new Error('away'));
-    expect(await setup({ status: silent }).through()).toEqual({ at: 'done', hash: null, changed: [], unread: true });
+    expect(await setup({ status: silent }).through()).toEqual({ at: 'done', hash: null, ...noEffects, unread: true });
     for (const status of [silent, () => new Promise<never>(() => undefined)]) {
       const open = setup({ status, does: null });
       await open.through(200);
@@ -423,7 +424,7 @@ describe('reset and approval as one', () => {
     await open.through(40);
     expect(open.phase()).toMatchObject({ ...mining, slow: true });
     open.chain.setAllowance(account, base.address, 100n);
-    expect(await open.through()).toEqual({ at: 'done', hash: HASH, changed: [] });
+    expect(await open.through()).toEqual({ at: 'done', hash: HASH, ...noEffects });
     expect(open.seen).toEqual(['prompting batch', 'prompting batchSent', 'mining send', 'mining send', 'done']);
   });
 

@@ -13,6 +13,7 @@ import { createTransactions } from './createTransactions.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
 import type { Transaction, TransactionPhase } from './runTransaction.ts';
 import { approvalKey, isInFlight, isUnsolicited, noTransactionCode } from './transactionPhase.ts';
+import { noEffects } from './unexpectedEffects.ts';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');
@@ -82,7 +83,7 @@ const kindOf = (phase: TransactionPhase | undefined) =>
 describe('an approval', () => {
   test('default: exactly the amount, and done when the chain says so', async () => {
     const { approve, through, asked, steps } = setup();
-    expect(await through(approve())).toEqual({ at: 'done', hash: hashOf(1), changed: [] });
+    expect(await through(approve())).toEqual({ at: 'done', hash: hashOf(1), ...noEffects });
     expect(asked).toEqual([100n]);
     expect(steps()).toEqual(['prompting', 'mining', 'done']);
   });
@@ -202,7 +203,7 @@ describe('an approval', () => {
     await advance(43_000);
     expect(engine.store.getState().phases.get('key')?.at).toBe('mining');
     await advance(1_500);
-    expect(await end).toEqual({ at: 'done', hash: null, changed: [], unread: true });
+    expect(await end).toEqual({ at: 'done', hash: null, ...noEffects, unread: true });
   });
 
   test('behavior: one that was sped up is done within seconds by the allowance, and could not be read', async () => {
@@ -213,7 +214,7 @@ describe('an approval', () => {
     chain.send(hashOf(2), { from: account, to: token, data: approvalData(base.address, 100n), nonce: 1 });
     chain.mine(hashOf(2));
     await advance(4_000);
-    expect(await end).toEqual({ at: 'done', hash: null, changed: [], unread: true });
+    expect(await end).toEqual({ at: 'done', hash: null, ...noEffects, unread: true });
   });
 });
 
@@ -260,7 +261,7 @@ describe('unexpected effects of a transaction', () => {
       log(other, [approval, pad(stranger), pad(other)], 7n),
       log(token, [approval, pad(account), pad(base.address)], 100n),
     ];
-    expect(await wrapping(logs).end()).toEqual({ at: 'done', hash: hashOf(1), changed: [] });
+    expect(await wrapping(logs).end()).toEqual({ at: 'done', hash: hashOf(1), ...noEffects });
   });
 
   test('error: an unexpected approval beside the requested one is shown, with the tokens that left', async () => {
@@ -385,7 +386,7 @@ describe('unexpected effects of a transaction', () => {
     await made.advance(45_999);
     expect(made.engine.store.getState().phases.get('key')?.at).toBe('mining');
     await made.advance(1);
-    expect(await end).toEqual({ at: 'done', hash: null, changed: [], unread: true });
+    expect(await end).toEqual({ at: 'done', hash: null, ...noEffects, unread: true });
   });
 
   test.each<[string, (kind: 'reset' | 'send') => void, object]>([
@@ -518,14 +519,14 @@ describe('unexpected effects of a transaction', () => {
       chain.send(sent.hash, { ...sent, logs: [paid] });
       return sent;
     };
-    expect(await through(send({ send: pays }))).toEqual({ at: 'done', hash: hashOf(1), changed: [] });
+    expect(await through(send({ send: pays }))).toEqual({ at: 'done', hash: hashOf(1), ...noEffects });
   });
 });
 
 describe('any transaction', () => {
   test('default: requested, mined as requested, done', async () => {
     const { send, through, steps } = setup();
-    expect(await through(send())).toEqual({ at: 'done', hash: hashOf(1), changed: [] });
+    expect(await through(send())).toEqual({ at: 'done', hash: hashOf(1), ...noEffects });
     expect(steps()).toEqual(['prompting', 'mining', 'done']);
   });
 
@@ -1080,11 +1081,11 @@ test('default: an end is unasked where an approval is another one, or tokens wen
     { at: 'failed', error },
   ] as const;
   for (const end of ends) {
-    expect(isUnsolicited({ ...end, changed: [] })).toBe(false);
-    expect(isUnsolicited({ ...end, changed })).toBe(true);
-    expect(isUnsolicited({ ...end, changed: [], moved })).toBe(true);
+    expect(isUnsolicited({ ...end, ...noEffects })).toBe(false);
+    expect(isUnsolicited({ ...end, ...noEffects, changed })).toBe(true);
+    expect(isUnsolicited({ ...end, ...noEffects, moved })).toBe(true);
   }
-  expect(isUnsolicited({ at: 'done', hash: null, changed: [], unread: true })).toBe(true);
+  expect(isUnsolicited({ at: 'done', hash: null, ...noEffects, unread: true })).toBe(true);
   const waiting = { what: 'send', since: ms(0), slow: false } as const;
   expect(isUnsolicited({ ...waiting, at: 'prompting' })).toBe(false);
   expect(isUnsolicited({ ...waiting, at: 'mining', hash: hashOf(1) })).toBe(false);

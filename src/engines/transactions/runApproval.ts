@@ -6,15 +6,14 @@ import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import { runBatch } from './runBatch.ts';
 import {
-  endOf,
-  joinEffects,
-  phaseEffects,
-  type SentEffects,
+  type DonePhase,
+  failedPhase,
   type Show,
   sendAndFollow,
   type TransactionPhase,
   withSlow,
 } from './runTransaction.ts';
+import { joinEffects, noEffects } from './unexpectedEffects.ts';
 
 export type ApprovalPlan = {
   readonly chain: Chain;
@@ -32,14 +31,14 @@ const UNLIMITED = (1n << 256n) - 1n;
 
 /** A wallet may raise the amount: then the phase names the approval, so that the user can revoke it. */
 const approved = (
-  { hash, ...effects }: SentEffects,
+  done: DonePhase,
   { chain, token, amount }: ApprovalPlan,
   asked: bigint,
   after: bigint,
 ): TransactionPhase => {
   if (after < amount) throw new WalletError('fakeTransaction', { details: [{ code: 'walletFacts.allowanceBelow' }] });
   const changed = after > asked ? [{ chain, token, spender: chain.address, amount: after }] : [];
-  return { at: 'done', hash, changed, ...phaseEffects(effects) };
+  return { ...done, changed };
 };
 
 /** A wallet that takes longer than this to name its chain is shown as pending. */
@@ -89,10 +88,10 @@ export const runApproval = async (
       show,
       signal,
     );
-  const sent: SentEffects[] = [];
+  const sent: DonePhase[] = [];
   try {
     const before = await allowance();
-    if (suffices(before)) return { at: 'done', hash: null, changed: [] };
+    if (suffices(before)) return { at: 'done', hash: null, ...noEffects };
     await switchFirst(world, wallet, chain, show, signal);
     const asked = plan.unlimited ? UNLIMITED : amount;
     const last = plan.unlimited ? ('unlimited' as const) : amount;
@@ -116,6 +115,6 @@ export const runApproval = async (
     sent.push(approval);
     return approved({ ...approval, ...joinEffects(sent) }, plan, asked, await allowance());
   } catch (thrown) {
-    return endOf(thrown, joinEffects(sent));
+    return failedPhase(thrown, sent);
   }
 };

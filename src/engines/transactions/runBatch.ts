@@ -6,7 +6,7 @@ import type { ApprovalBatch } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import { poll, stopwatch } from '../poll.ts';
 import { EFFECT_POLL_COUNT, type FollowWorld, POLL_INTERVAL_MS, RECEIPT_TIMEOUT_MS } from './followTransaction.ts';
-import { holdsSoon, type SentEffects, type Show, withSlow } from './runTransaction.ts';
+import { type DonePhase, holdsSoon, type Show, withSlow } from './runTransaction.ts';
 import { UnexpectedEffectsError, unexpectedEffects } from './unexpectedEffects.ts';
 
 type FollowBatchParameters = {
@@ -117,7 +117,7 @@ export const runBatch = async (
   { chain, approvals, holds }: ApprovalBatch & Pick<FollowBatchParameters, 'holds'>,
   show: Show,
   signal: AbortSignal,
-): Promise<SentEffects | null> => {
+): Promise<DonePhase | null> => {
   if (batches === undefined || !(await batches.can(chain))) return null;
   const since = world.clock.now();
   let id: string;
@@ -162,5 +162,5 @@ export const runBatch = async (
   if (effects.changed.length > 0) throw new UnexpectedEffectsError('fakeTransaction', hash, effects);
   const holdsNow = signal.aborted ? isThere || null : await holdsSoon(world, holds, signal);
   if (!holdsNow) throw new UnexpectedEffectsError(holdsNow === null ? 'timeout' : 'fakeTransaction', hash, effects);
-  return { hash, moved: effects.moved, unread: effects.unread };
+  return { at: 'done', hash, ...effects };
 };

@@ -11,6 +11,7 @@ import type { ApprovalWallet } from './runApproval.ts';
 // Fetched by the engine when it is first needed, which the clock of a test does not wait for.
 import './runRevocations.ts';
 import type { TransactionPhase } from './runTransaction.ts';
+import { noEffects } from './unexpectedEffects.ts';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');
@@ -94,7 +95,7 @@ const kindOf = (phase: TransactionPhase | undefined) =>
 describe('several allowances revoked, one after the other', () => {
   test('default: each is requested with its number, and all are revoked', async () => {
     const { through, asked, seen, left } = setup();
-    expect(await through()).toEqual({ at: 'done', hash: null, changed: [] });
+    expect(await through()).toEqual({ at: 'done', hash: null, ...noEffects });
     expect(asked).toEqual(tokens.map((token) => [token, 0n]));
     expect(seen).toEqual(
       tokens.flatMap((token, index) => ['prompting', 'mining'].map((at) => `${at} ${index + 1} of 3 ${token}`)),
@@ -141,7 +142,7 @@ describe('several allowances revoked, one after the other', () => {
 
   test('behavior: one that failed and is zero nonetheless is done', async () => {
     const { through } = setup({ responses: ['sends', 'sends', 'overtaken'] });
-    expect(await through()).toEqual({ at: 'done', hash: null, changed: [] });
+    expect(await through()).toEqual({ at: 'done', hash: null, ...noEffects });
   });
 
   test('behavior: tokens that left are named at the end, whether all is done or not', async () => {
@@ -152,7 +153,7 @@ describe('several allowances revoked, one after the other', () => {
   });
 
   test('error: one under a hash that never existed is done and unread', async () => {
-    const end = { at: 'done', hash: null, changed: [], unread: true };
+    const end = { at: 'done', hash: null, ...noEffects, unread: true };
     expect(await setup({ responses: ['sends', 'misnames', 'sends'] }).through()).toEqual(end);
     expect(await setup({ responses: ['misnames', 'sends', 'overtaken'] }).through()).toEqual(end);
     const declined = await setup({ responses: ['misnames', 'declines'] }).through();
@@ -190,13 +191,13 @@ describe('several allowances revoked, one after the other', () => {
 describe('several allowances revoked in one batch', () => {
   test('behavior: a wallet that names no transaction has all done, and what else it did is not known', async () => {
     const { through, left } = setup({ batches: { status: async () => ({ at: 'confirmed', hashes: [] }) } });
-    expect(await through()).toEqual({ at: 'done', hash: null, changed: [], unread: true });
+    expect(await through()).toEqual({ at: 'done', hash: null, ...noEffects, unread: true });
     expect(left()).toEqual([]);
   });
 
   test('default: one prompt for all of them', async () => {
     const { through, batched, asked, seen, left } = setup({ batches: {} });
-    expect(await through()).toEqual({ at: 'done', hash: HASH, changed: [] });
+    expect(await through()).toEqual({ at: 'done', hash: HASH, ...noEffects });
     expect(batched.mock.calls.map(([batch]) => batch)).toEqual([
       { chain: base, approvals: tokens.map((token) => ({ token, amount: 0n })) },
     ]);

@@ -5,22 +5,14 @@ import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import { type ApprovalWallet, runApproval, switchFirst } from './runApproval.ts';
 import { runBatch } from './runBatch.ts';
-import {
-  effectsOf,
-  endOf,
-  joinEffects,
-  phaseEffects,
-  type SentEffects,
-  type Show,
-  type TransactionPhase,
-} from './runTransaction.ts';
-import type { SideEffects } from './unexpectedEffects.ts';
+import { type DonePhase, failedPhase, type Show, type TransactionPhase } from './runTransaction.ts';
+import { hasEffects, joinEffects, noEffects, type UnexpectedEffects } from './unexpectedEffects.ts';
 
 /** Tokens of one chain whose allowances for its settlement contract are revoked. */
 export type RevocationPlan = { readonly chain: Chain; readonly tokens: readonly Address[] };
 
 /** `hash` is that of a batch; `stopped` the phase of a run that did not complete. */
-type Run = SentEffects & { readonly stopped?: TransactionPhase };
+type Run = Omit<DonePhase, 'at'> & { readonly stopped?: Exclude<TransactionPhase, DonePhase> };
 
 const revokeOneByOne = async (
   world: FollowWorld,
@@ -29,13 +21,13 @@ const revokeOneByOne = async (
   show: Show,
   signal: AbortSignal,
 ): Promise<Run> => {
-  const effects: SideEffects[] = [];
+  const effects: UnexpectedEffects[] = [];
   for (const [index, token] of tokens.entries()) {
     const part = { at: index + 1, of: tokens.length, token };
     const showPart: Show = (phase) =>
       show(phase.at === 'prompting' || phase.at === 'mining' ? { ...phase, part } : phase);
     const end = await runApproval(world, wallet, { chain, token, amount: 0n, exactly: true }, showPart, signal);
-    effects.push(effectsOf(end));
+    if (end.at === 'done' || end.at === 'failed') effects.push(end);
     if (end.at !== 'done') return { hash: null, ...joinEffects(effects), stopped: end };
   }
   return { hash: null, ...joinEffects(effects) };
@@ -53,7 +45,8 @@ const revokeTogether = async (
   if (tokens.length < 2) return null;
   await switchFirst(world, wallet, chain, show, signal);
   const approvals = tokens.map((token) => ({ token, amount: 0n }));
-  return runBatch(world, wallet, { chain, approvals, holds: areGone }, show, signal);
+  const done = await runBatch(world, wallet, { chain, approvals, holds: areGone }, show, signal);
+  return done && { hash: done.hash, ...joinEffects([done]) };
 };
 
 /**
@@ -85,23 +78,19 @@ export const runRevocations = async (
     const { stopped, hash, ...effects } = await revokeTogether(world, wallet, plan, areGone, show, signal)
       .then((together) => together ?? revokeOneByOne(world, wallet, plan, show, signal))
       .catch((thrown): Run => {
-        const end = endOf(thrown);
-        return { hash: null, ...effectsOf(end), stopped: end };
+        const end = failedPhase(thrown);
+        return { hash: null, ...(end.at === 'failed' ? joinEffects([end]) : noEffects), stopped: end };
       });
-    const allDone = { at: 'done', hash, changed: [], ...phaseEffects(effects) } as const;
+    const allDone = { at: 'done', hash, ...effects } as const;
     if (stopped === undefined) return allDone;
     const left = await allowedOf(allowed, 1n);
     const done = allowed.filter((token) => !left.includes(token));
-    const isAsBefore = done.length === 0 && effects.moved.length === 0 && !effects.unread;
-    if (isAsBefore) return stopped;
-    if (stopped.at === 'failed' && done.length === 0) return { ...stopped, ...phaseEffects(effects) };
-    const failed =
-      stopped.at === 'failed'
-        ? stopped
-        : ({ at: 'failed', error: new WalletError(signal.aborted ? 'timeout' : 'rejected'), changed: [] } as const);
-    if (left.length === 0 && failed.changed.length === 0) return allDone;
-    return { ...failed, partly: { done, left }, ...phaseEffects(effects) };
+    if (done.length === 0 && !hasEffects(effects)) return stopped;
+    if (stopped.at === 'failed' && done.length === 0) return { ...stopped, ...effects };
+    if (left.length === 0 && effects.changed.length === 0) return allDone;
+    const error = stopped.at === 'failed' ? stopped.error : new WalletError(signal.aborted ? 'timeout' : 'rejected');
+    return { at: 'failed', error, ...effects, partly: { done, left } };
   } catch (thrown) {
-    return endOf(thrown);
+    return failedPhase(thrown);
   }
 };

@@ -14,9 +14,10 @@ import {
 import {
   type AskedApprovals,
   approvalInstead,
-  type ChangedApproval,
-  type MovedToken,
-  type SideEffects,
+  hasEffects,
+  joinEffects,
+  noEffects,
+  type UnexpectedEffects,
   UnexpectedEffectsError,
   unexpectedEffects,
 } from './unexpectedEffects.ts';
@@ -48,21 +49,16 @@ export type TransactionPhase =
       readonly slow: boolean;
       readonly part?: TransactionPart;
     }
-  /** `hash` is null if no transaction was needed, or if it could not be read. */
-  | ({ readonly at: 'done'; readonly hash: Hex | null } & Unexpected)
+  | DonePhase
   | ({
       readonly at: 'failed';
       readonly error: CausewayError;
       /** Of several tokens, where some are done: which, and which are not known to be, by the chain. */
       readonly partly?: { readonly done: readonly Address[]; readonly left: readonly Address[] };
-    } & Unexpected);
+    } & UnexpectedEffects);
 
-type Unexpected = {
-  readonly changed: readonly ChangedApproval[];
-  readonly moved?: readonly MovedToken[];
-  /** One of them could not be read, so that it may have had other effects. */
-  readonly unread?: true;
-};
+/** `hash` is null if no transaction was needed, or if it could not be read. */
+export type DonePhase = { readonly at: 'done'; readonly hash: Hex | null } & UnexpectedEffects;
 
 export type Transaction = Pick<FollowTransactionParameters, 'chainKey' | 'holds' | 'shared'> & {
   /** Resolves to the request to the wallet and the hash that it claims. */
@@ -108,29 +104,11 @@ export const holdsSoon = ({ clock }: FollowWorld, holds: () => Promise<boolean>,
   return poll(clock, EFFECT_INTERVAL_MS, check, signal);
 };
 
-/** A completed transaction. `hash` is null if it could not be read. */
-export type SentEffects = SideEffects & { readonly hash: Hex | null };
-
-export const joinEffects = (all: readonly SideEffects[]): SideEffects => ({
-  moved: all.flatMap(({ moved }) => moved),
-  unread: all.some(({ unread }) => unread),
-});
-
-export const phaseEffects = ({ moved, unread }: SideEffects): Omit<Unexpected, 'changed'> => ({
-  ...(moved.length > 0 && { moved }),
-  ...(unread && { unread }),
-});
-
-export const effectsOf = ({
-  moved = [],
-  unread = false,
-}: Partial<SideEffects> & Pick<TransactionPhase, 'at'>): SideEffects => ({ moved, unread });
-
 /** The end of a transaction of which no receipt was read. Throws where its effect is not there either. */
-const unreadEnd = (hash: Hex, hasEffect: boolean, isCompared: boolean): SentEffects => {
-  if (hasEffect) return { hash: null, moved: [], unread: true };
+const unreadEnd = (hash: Hex, hasEffect: boolean, isCompared: boolean): DonePhase => {
+  if (hasEffect) return { at: 'done', hash: null, ...noEffects, unread: true };
   throw isCompared
-    ? new UnexpectedEffectsError('timeout', hash, { changed: [], moved: [], unread: true })
+    ? new UnexpectedEffectsError('timeout', hash, { ...noEffects, unread: true })
     : new WalletError('timeout');
 };
 
@@ -140,7 +118,7 @@ const settleTransaction = async (
   sent: SentTransaction,
   { chainKey, holds, shared, approves }: Omit<Transaction, 'send'>,
   signal: AbortSignal,
-): Promise<SentEffects> => {
+): Promise<DonePhase> => {
   const { hash, from } = sent;
   const followed = await followTransaction(world, { chainKey, hash, from, holds, shared }, signal);
   if (followed.mined === null) return unreadEnd(hash, followed.hasEffect, approves !== undefined);
@@ -148,8 +126,7 @@ const settleTransaction = async (
   if (!mined.ok) throw new WalletError('reverted', { details: [hash] });
   const matches = isAsSent(mined, sent);
   const asked = approves === undefined ? null : { ...approves, owner: from };
-  const read = asked === null ? { changed: [], moved: [] } : unexpectedEffects(mined.logs, asked);
-  const effects = { ...read, unread: false };
+  const effects = asked === null ? noEffects : unexpectedEffects(mined.logs, asked);
   if (effects.changed.length > 0) throw new UnexpectedEffectsError('fakeTransaction', mined.hash, effects);
   // An effect that others could cause is not proof: only the mined transaction is.
   const isThere =
@@ -158,7 +135,7 @@ const settleTransaction = async (
       : matches
         ? await holdsSoon(world, holds, signal)
         : await holds().catch(() => false);
-  if (isThere) return { hash, ...effects };
+  if (isThere) return { at: 'done', hash, ...effects };
   if (isThere === null) throw new UnexpectedEffectsError('timeout', mined.hash, effects);
   const instead = asked === null || matches ? null : approvalInstead(mined, asked);
   throw new UnexpectedEffectsError('fakeTransaction', mined.hash, {
@@ -173,7 +150,7 @@ export const sendAndFollow = async (
   what: 'reset' | 'send',
   show: Show,
   signal: AbortSignal,
-): Promise<SentEffects> => {
+): Promise<DonePhase> => {
   const { clock } = world;
   const prompting = { at: 'prompting', what, since: clock.now() } as const;
   const sent = await withSlow(world, (slow) => show({ ...prompting, slow }), transaction.send(signal));
@@ -186,18 +163,18 @@ export const sendAndFollow = async (
  * The phase of a run that threw. A declined prompt and an aborted wait return to `idle`, unless the run or its earlier
  * transactions (`before`) had unexpected effects, or may have: those must be shown.
  */
-export const endOf = (thrown: unknown, before: SideEffects = joinEffects([])): TransactionPhase => {
+export const failedPhase = (
+  thrown: unknown,
+  before: readonly UnexpectedEffects[] = [],
+): Exclude<TransactionPhase, DonePhase> => {
   const error = thrown instanceof CausewayError ? thrown : readWalletError(thrown);
-  const effects = error instanceof UnexpectedEffectsError ? error.effects : { changed: [], moved: [], unread: false };
-  const { changed } = effects;
-  const joined = joinEffects([before, effects]);
+  const effects = joinEffects([...before, error instanceof UnexpectedEffectsError ? error.effects : noEffects]);
   const isLeft = error instanceof WalletError && (error.kind === 'rejected' || error.kind === 'timeout');
-  if (!isLeft) return { at: 'failed', error, changed, ...phaseEffects(joined) };
-  const isClean = joined.moved.length === 0 && !joined.unread;
-  if (isClean) return error.kind === 'rejected' ? { at: 'idle', declined: true } : { at: 'idle' };
+  if (!isLeft) return { at: 'failed', error, ...effects };
+  if (!hasEffects(effects)) return error.kind === 'rejected' ? { at: 'idle', declined: true } : { at: 'idle' };
   const words =
     error.kind === 'rejected' ? { code: 'walletDialogs.declinedOnTheWay' } : { code: 'walletDialogs.stoppedOnTheWay' };
-  return { at: 'failed', error: new CausewayError(words, { cause: error }), changed, ...phaseEffects(joined) };
+  return { at: 'failed', error: new CausewayError(words, { cause: error }), ...effects };
 };
 
 export const runTransaction = async (
@@ -207,9 +184,8 @@ export const runTransaction = async (
   signal: AbortSignal,
 ): Promise<TransactionPhase> => {
   try {
-    const sent = await sendAndFollow(world, transaction, 'send', show, signal);
-    return { at: 'done', hash: sent.hash, changed: [], ...phaseEffects(sent) };
+    return await sendAndFollow(world, transaction, 'send', show, signal);
   } catch (thrown) {
-    return endOf(thrown);
+    return failedPhase(thrown);
   }
 };

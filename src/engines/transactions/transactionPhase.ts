@@ -1,5 +1,6 @@
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { TransactionPhase } from './runTransaction.ts';
+import { hasEffects, noEffects } from './unexpectedEffects.ts';
 
 export const noTransaction: TransactionPhase = { at: 'idle' };
 
@@ -8,8 +9,7 @@ export const isInFlight = ({ at }: TransactionPhase): boolean =>
 
 /** True where an ended transaction had unexpected effects on the account's tokens, or could not be read. */
 export const isUnsolicited = (phase: TransactionPhase): boolean =>
-  (phase.at === 'done' || phase.at === 'failed') &&
-  (phase.changed.length > 0 || phase.moved !== undefined || phase.unread === true);
+  (phase.at === 'done' || phase.at === 'failed') && hasEffects(phase);
 
 export const approvalKey = (account: string | null, chainKey: string | undefined, token: string | undefined): string =>
   `approve:${chainKey}:${token}:${account}`.toLowerCase();
@@ -17,5 +17,5 @@ export const approvalKey = (account: string | null, chainKey: string | undefined
 /** The code of a run failed to load, so there was no prompt. */
 export const noTransactionCode = (cause: unknown): TransactionPhase => {
   const error = new CausewayError({ code: 'errors.noTransactionCode' }, { recovery: 'retry', cause });
-  return { at: 'failed', error, changed: [] };
+  return { at: 'failed', error, ...noEffects };
 };

@@ -2,7 +2,7 @@ import { type Address, type Hex, pad, toHex, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { approvalData } from '../../domain/approvalCall.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
-import { approvalInstead, unexpectedEffects } from './unexpectedEffects.ts';
+import { approvalInstead, noEffects, unexpectedEffects } from './unexpectedEffects.ts';
 
 const [chain] = quoteVector.chains;
 if (chain === undefined) throw new Error('no chain');
@@ -18,7 +18,6 @@ const asked = { chain, owner, approvals: [token, other].map((one) => ({ token: o
 
 const topicsOf = (event: Hex, ...words: readonly Hex[]) => [event, ...words.map((word) => pad(word))];
 const word = (amount: bigint) => pad(toHex(amount));
-const nothing = { changed: [], moved: [] };
 
 describe('unexpected effects in logs', () => {
   test('default: every approval of another account, and every token that went out', () => {
@@ -39,6 +38,7 @@ describe('unexpected effects in logs', () => {
         { chain, token, to: stranger, amount: 7n },
         { chain, token: other, to: spender.toLowerCase(), amount: 8n },
       ],
+      unread: false,
     });
   });
 
@@ -48,12 +48,12 @@ describe('unexpected effects in logs', () => {
       topics: topicsOf(APPROVAL, owner, spender),
       data: word(5n),
     }));
-    expect(unexpectedEffects(logs, asked)).toEqual(nothing);
+    expect(unexpectedEffects(logs, asked)).toEqual(noEffects);
   });
 
   test('behavior: a revocation is not an unexpected approval', () => {
     const topics = topicsOf(APPROVAL, owner, stranger);
-    expect(unexpectedEffects([{ address: token, topics, data: word(0n) }], asked)).toEqual(nothing);
+    expect(unexpectedEffects([{ address: token, topics, data: word(0n) }], asked)).toEqual(noEffects);
   });
 
   const piece = (event: Hex, to: Address, id = 0n) => ({
@@ -64,7 +64,7 @@ describe('unexpected effects in logs', () => {
 
   test('behavior: one piece that went out has no amount', () => {
     const moved = [{ chain, token: other, to: stranger, amount: null }];
-    expect(unexpectedEffects([piece(TRANSFER, stranger)], asked)).toEqual({ changed: [], moved });
+    expect(unexpectedEffects([piece(TRANSFER, stranger)], asked)).toEqual({ ...noEffects, moved });
   });
 
   test('behavior: an approved NFT is an approval, and the zero address is none', () => {
@@ -72,11 +72,11 @@ describe('unexpected effects in logs', () => {
     expect(unexpectedEffects([piece(APPROVAL, zeroAddress), piece(APPROVAL, stranger)], asked).changed).toEqual([
       changed,
     ]);
-    expect(unexpectedEffects([piece(APPROVAL, zeroAddress)], asked)).toEqual(nothing);
+    expect(unexpectedEffects([piece(APPROVAL, zeroAddress)], asked)).toEqual(noEffects);
   });
 
   test('behavior: a token whose approvals have their amount as a topic is requested as any other', () => {
-    expect(unexpectedEffects([piece(APPROVAL, spender, 5n)], asked)).toEqual(nothing);
+    expect(unexpectedEffects([piece(APPROVAL, spender, 5n)], asked)).toEqual(noEffects);
   });
 
   test('behavior: an operator of a collection is an approval, and a removed one is none', () => {
@@ -87,7 +87,7 @@ describe('unexpected effects in logs', () => {
     });
     const changed = { chain, token: other, spender: stranger, amount: 'all' };
     expect(unexpectedEffects([every(0n), every(1n)], asked).changed).toEqual([changed]);
-    expect(unexpectedEffects([every(0n)], asked)).toEqual(nothing);
+    expect(unexpectedEffects([every(0n)], asked)).toEqual(noEffects);
     // An approval of an amount asks for no more than that.
     expect(unexpectedEffects([every(1n, spender)], asked).changed).toMatchObject([{ amount: 'all' }]);
   });
@@ -113,7 +113,7 @@ describe('unexpected effects in logs', () => {
     ['of somebody else', topicsOf(TRANSFER, stranger, other), word(7n)],
   ])('behavior: a log %s says nothing, and those beside it are read', (_what, topics, data) => {
     const log = { address: token, topics, data };
-    expect(unexpectedEffects([log], asked)).toEqual(nothing);
+    expect(unexpectedEffects([log], asked)).toEqual(noEffects);
     const paid = { address: token, topics: topicsOf(TRANSFER, owner, stranger), data: word(1n) };
     expect(unexpectedEffects([log, paid], asked).moved).toEqual([{ chain, token, to: stranger, amount: 1n }]);
   });

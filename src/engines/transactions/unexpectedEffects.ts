@@ -22,14 +22,26 @@ export type MovedToken = {
   readonly amount: bigint | null;
 };
 
+/** Effects of transactions on an account's tokens that were not requested. */
 export type UnexpectedEffects = {
   /** One per token, spender and kind, the last one. */
   readonly changed: readonly ChangedApproval[];
+  /** Transfers out. */
   readonly moved: readonly MovedToken[];
+  /** A transaction could not be read, so that it may have had other effects. */
+  readonly unread: boolean;
 };
 
-/** Transfers out, and `unread` where a transaction could not be read. */
-export type SideEffects = Pick<UnexpectedEffects, 'moved'> & { readonly unread: boolean };
+export const noEffects: UnexpectedEffects = { changed: [], moved: [], unread: false };
+
+export const hasEffects = ({ changed, moved, unread }: UnexpectedEffects): boolean =>
+  changed.length > 0 || moved.length > 0 || unread;
+
+export const joinEffects = (all: readonly UnexpectedEffects[]): UnexpectedEffects => ({
+  changed: all.flatMap(({ changed }) => changed),
+  moved: all.flatMap(({ moved }) => moved),
+  unread: all.some(({ unread }) => unread),
+});
 
 /** All that an account requested on a chain: these approvals, and no transfer. */
 export type AskedApprovals = {
@@ -82,7 +94,7 @@ export const unexpectedEffects = (
     const isOut = eventName === 'Transfer' && amount !== 0n && !sameAddress(args.to, owner);
     return isOut ? [{ chain, token, to: lowerHex(args.to), amount }] : [];
   });
-  return { changed: [...standing.values()], moved };
+  return { changed: [...standing.values()], moved, unread: false };
 };
 
 /** The approval of a requested token by a mined call with another spender or amount; null without one. */
@@ -97,9 +109,9 @@ export const approvalInstead = (
 
 /** A transaction with other effects than requested: they must be shown. */
 export class UnexpectedEffectsError extends WalletError {
-  readonly effects: UnexpectedEffects & SideEffects;
+  readonly effects: UnexpectedEffects;
 
-  constructor(kind: 'fakeTransaction' | 'timeout', hash: Hex | null, effects: UnexpectedEffectsError['effects']) {
+  constructor(kind: 'fakeTransaction' | 'timeout', hash: Hex | null, effects: UnexpectedEffects) {
     super(kind, { details: hash === null ? [] : [hash] });
     this.effects = effects;
   }

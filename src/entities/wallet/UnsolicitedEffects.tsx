@@ -117,7 +117,7 @@ const effectKey = (one: Effect): string => {
 const effectsOf = (phase: TransactionPhase): readonly Effect[] => {
   if (phase.at !== 'done' && phase.at !== 'failed') return [];
   const { changed, moved } = phase;
-  return [...changed, ...(moved === undefined ? [] : [moved]), ...(phase.unread ? ['unread' as const] : [])];
+  return [...changed, ...(moved.length === 0 ? [] : [moved]), ...(phase.unread ? ['unread' as const] : [])];
 };
 
 type UnsolicitedEffectsProps = {

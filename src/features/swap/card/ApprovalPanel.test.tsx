@@ -6,6 +6,7 @@ import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import type { TransactionPhase } from '../../../engines/transactions/runTransaction.ts';
+import { noEffects } from '../../../engines/transactions/unexpectedEffects.ts';
 import { quoteDetailMessages } from '../../../messages/swap.ts';
 import { walletDialogMessages } from '../../../messages/wallet.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
@@ -122,7 +123,7 @@ describe('an approval, as a user reads it', () => {
     ['reverted', /mined but failed/],
     ['fakeTransaction', /not the one you requested/],
   ] as const)('%s is named', (kind, says) => {
-    show({ at: 'failed', error: new WalletError(kind), changed: [] });
+    show({ at: 'failed', error: new WalletError(kind), ...noEffects });
     expect(words()).toMatch(says);
   });
 
@@ -136,7 +137,7 @@ describe('an approval, as a user reads it', () => {
       return { hash, from: account, to: token.address, data, value: 0n };
     });
     const { onSettled } = show(
-      { at: 'done', hash, changed: [changedBy(base.address, 1n << 255n)] },
+      { at: 'done', hash, ...noEffects, changed: [changedBy(base.address, 1n << 255n)] },
       chain,
       {},
       { account, revoke },
@@ -154,8 +155,8 @@ describe('an approval, as a user reads it', () => {
       { chain: base, token: stranger, to: stranger, amount: 7n },
       { chain: base, token: stranger, to: stranger, amount: null },
     ];
-    const { onSettled } = show({ at: 'done', hash, changed: [], moved });
-    expect(screen.getByRole('alert').textContent).toContain(walletDialogMessages.get().moved);
+    const { onSettled } = show({ at: 'done', hash, ...noEffects, moved });
+    expect(screen.getByRole('alert').textContent).toMatch(/^Your wallet’s transaction also moved tokens out/);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       `0.25 USDC to ${stranger}`,
       `7 smallest units of the token ${stranger} to ${stranger}`,
@@ -167,7 +168,7 @@ describe('an approval, as a user reads it', () => {
 
   test('an approval of another token is not called one of the token that is paid with', () => {
     const changed = [{ chain: base, token: stranger, spender: stranger, amount: 5n }];
-    show({ at: 'failed', error: new WalletError('fakeTransaction'), changed });
+    show({ at: 'failed', error: new WalletError('fakeTransaction'), ...noEffects, changed });
     expect(words()).toContain(`${stranger} can now spend 5 smallest units of the token ${stranger} on Base.`);
   });
 
@@ -176,7 +177,7 @@ describe('an approval, as a user reads it', () => {
     ['all', 'every NFT'],
   ] as const)('an approval of pieces of a collection (%s) is named, with what can be done', async (amount, words_) => {
     const changed = [{ chain: base, token: stranger, spender: stranger, amount }];
-    const { onSettled } = show({ at: 'failed', error: new WalletError('fakeTransaction'), changed });
+    const { onSettled } = show({ at: 'failed', error: new WalletError('fakeTransaction'), ...noEffects, changed });
     expect(words()).toContain(`${stranger} can now move ${words_} of ${stranger} on Base.`);
     expect(words()).toContain('Revoke it in your wallet');
     expect(screen.queryByRole('button', { name: walletDialogMessages.get().revoke })).toBeNull();
@@ -188,7 +189,13 @@ describe('an approval, as a user reads it', () => {
     const piece = { chain: base, token: stranger, spender: stranger, amount: 'piece' as const };
     const changed = [piece, { ...piece, amount: 'all' as const }, changedBy(stranger, 1n)];
     const moved = [{ chain: base, token: stranger, to: stranger, amount: 7n }];
-    const { onSettled } = show({ at: 'failed', error: new WalletError('fakeTransaction'), changed, moved });
+    const { onSettled } = show({
+      at: 'failed',
+      error: new WalletError('fakeTransaction'),
+      ...noEffects,
+      changed,
+      moved,
+    });
     expect(words()).toMatch(/one NFT of .*every NFT of .*can now spend 0\.000001 USDC.*7 smallest units/);
     for (const left of [2, 1]) {
       await userEvent.click(screen.getAllByRole('button', { name: walletDialogMessages.get().read })[0] as HTMLElement);
@@ -200,8 +207,8 @@ describe('an approval, as a user reads it', () => {
   });
 
   test.each<[string, TransactionPhase]>([
-    ['done', { at: 'done', hash: null, changed: [], unread: true }],
-    ['failed', { at: 'failed', error: new WalletError('locked'), changed: [], unread: true }],
+    ['done', { at: 'done', hash: null, ...noEffects, unread: true }],
+    ['failed', { at: 'failed', error: new WalletError('locked'), ...noEffects, unread: true }],
   ])(
     'a transaction that could not be read is said to be unread where it is %s, until that is settled',
     async (_at, phase) => {
@@ -213,7 +220,12 @@ describe('an approval, as a user reads it', () => {
   );
 
   test('an unexpected spender is shown with its whole address', () => {
-    show({ at: 'failed', error: new WalletError('fakeTransaction'), changed: [changedBy(stranger, 10_000_000n)] });
+    show({
+      at: 'failed',
+      error: new WalletError('fakeTransaction'),
+      ...noEffects,
+      changed: [changedBy(stranger, 10_000_000n)],
+    });
     expect(words()).toContain(`Your wallet approved another address. ${stranger} can now spend 10 USDC on Base.`);
     expect(screen.getByRole('button', { name: walletDialogMessages.get().revoke })).toBeTruthy();
   });
