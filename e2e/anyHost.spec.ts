@@ -18,7 +18,7 @@ test('in a folder of a file server a newcomer swaps, follows links, reloads, and
   await openSimulation(page, host.url);
   await swapOnce(page);
   await walkSite(page, host.url);
-  // A refusal is said in the console, so it is the last thing.
+  // A refusal is logged in the console, so it is last.
   expect([strays, faults]).toEqual([[], []]);
   expect(host.asked.filter((line) => !line.startsWith(`GET ${BASE}`))).toEqual([]);
   expect(await refusesMarkup(page)).toBe(true);

@@ -24,14 +24,14 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
 const secondsOf = (time: string | undefined) =>
   sec(Math.floor(Number(time) / (Number(time) > 9_999_999_999 ? 1000 : 1)));
 
-/** A funded trader without a browser: asks for USDC on arbitrum for USDC on base, signs, submits. */
+/** A funded trader without a browser: requests USDC on arbitrum for USDC on base, signs, submits. */
 export const apiTrader = async () => {
   const { privateKey } = await fundedAccount();
   const account = privateKeyToAccount(privateKey);
   await approveAll({ privateKey, address: account.address });
   return {
     address: account.address,
-    /** Asks for a quote; makers have so many seconds to answer, or as many as the market gives. */
+    /** Requests a quote; makers have so many seconds to respond, or as many as the market gives. */
     quote: (inputAmount: bigint, seconds?: number) => {
       const body = {
         offerer: account.address,
@@ -44,7 +44,7 @@ export const apiTrader = async () => {
       };
       return post('/quote', body, seconds === undefined ? {} : { 'Sandbox-Auction-Seconds': String(seconds) });
     },
-    /** Has the best answer win now, where the makers had more seconds. */
+    /** Ends the open auctions now: the best maker quote wins. */
     endAuctions: () => post('/sandbox/faults/auctions/end', {}),
     /** Signs the quote's order and submits it. */
     swap: async (quote: Record<string, string>) => {

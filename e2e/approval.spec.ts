@@ -77,7 +77,7 @@ test('an allowance counts when the chain has it, whatever the wallet reports', a
 
   await test.step('approves as requested', async () => {
     await approve.click();
-    // The review opens by itself after an approval, and requests no wallet.
+    // The review opens after an approval, and sends no request to the wallet.
     await expect(swap.review).toBeVisible();
     expect(await actor.asked('eth_signTypedData_v4')).toBe(0);
     await swap.cancel.click();
@@ -165,7 +165,7 @@ test('unexpected effects are shown even with a late receipt, and an end without 
 
   await test.step('late: the other spender is named, and can be revoked', async () => {
     await withholdReceipts(page, 'base', 4);
-    // One transaction of a smart wallet: the approval that was asked for, and one of a stranger without a limit.
+    // One transaction of a smart wallet: the requested approval, and an unlimited one of another spender.
     await actor.play({
       eth_sendTransaction: async ({ params, real }) => {
         const [{ from, to, data }] = params as readonly [{ from: string; to: string; data: string }];

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { USDC } from './tokens.ts';
 import { serviceUrl } from './urls.ts';
 
-/** Someone asks the service for a price: an auction opens. */
+/** Requests a price of the service, which opens an auction. */
 export const askPrice = async (offerer: string, inputAmount: string): Promise<void> => {
   const response = await fetch(`${serviceUrl()}/quote`, {
     method: 'POST',

@@ -16,7 +16,7 @@ const USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 const spender = '0x0736bdc975af0675b9a045384efed91360d25479';
 const allowance = (account: Account) => chainReader.allowance('ethereum', USDT, account.address, spender);
 
-/** A swap of USDT whose contract may take 5 from before, and a wallet that approves all it is asked. */
+/** A swap of USDT whose contract may take 5 from before, and a wallet that approves every request. */
 const open = async (page: Page, wallet: SandboxWallet, account: Account) => {
   await approveOn({ chainKey: 'ethereum', id: 1, token: USDT, spender }, account, 5_000_000n);
   const swap = swapView(page);
@@ -121,7 +121,7 @@ test('tokens that a wallet moves with its batch are named before the swap contin
   await expect(note).toContainText(/also moved tokens out of your account\..*1\.5 USDT to 0x9{40}/, {
     timeout: 60_000,
   });
-  // It stands below the first screen of a phone, and comes into it.
+  // It is below the first screen of a phone, and scrolls into it.
   await expect(note).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   expect(await allowance(account)).toBe(12_500_000n);
@@ -170,7 +170,7 @@ const OF_BASE = [USDC.base, '0x4200000000000000000000000000000000000006'] as con
 const standing = (account: Account) =>
   Promise.all(OF_BASE.map((token) => chainReader.allowance('base', token, account.address, SETTLEMENT)));
 
-/** The account dialog of somebody with two allowances on Base that nothing uses, and a wallet that asks. */
+/** The account dialog with two unused allowances on Base, and a wallet that prompts. */
 const openAccount = async (page: Page, wallet: SandboxWallet, account: Account, batches: boolean) => {
   for (const token of OF_BASE)
     await approveOn({ chainKey: 'base', id: 8453, token, spender: SETTLEMENT }, account, 5_000_000n);

@@ -21,7 +21,7 @@ const readerAt = (url: string) => {
 };
 const readerOf = (chainKey: string) => readerAt(`${serviceUrl()}/rpc/${chainKey}`);
 
-/** The chain's own word, read past the app and the service. */
+/** State read from the chain, bypassing the app and the service. */
 export const chainReader = {
   /** The node at a URL, of whatever sandbox. */
   at: readerAt,

@@ -48,7 +48,7 @@ for (const [name, by] of [
     // The end was seen once the page has stored it.
     const stored = () => scene.page.evaluate(() => JSON.stringify(localStorage));
     await expect.poll(stored).toContain('swap:left');
-    // After a reload the form is empty again, and the order stands below it with its age by the right clock.
+    // After a reload the form is empty again, and the order is below it with its age by the right clock.
     await scene.page.reload();
     await expect(main).toContainText(/Completed\s*(now|\d+ s ago)/);
     await expect(page.amount).toHaveValue('');

@@ -35,7 +35,7 @@ test('announcements of wallets are shown as text and inline pictures only', asyn
   await expect(connect.notes.getByRole('alert')).toContainText(walletErrorMessages.get().unknown);
   expect(await page.evaluate(() => Reflect.get(window, '__ran'))).toBeUndefined();
 
-  // Of two by one name none is connected again without asking, even where one of them would allow it.
+  // Of two with one name none is reconnected without a prompt, even if one of them would allow it.
   await wallet.behave({ connected: true });
   await page.evaluate((address) => {
     const remembered = { connectorId: 'dev.causeway.sandbox', name: 'Sandbox wallet', address };

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const application = /\/assets\/app-[\w-]+\.js$/;
 
-/** Holds files back, the entry of the application where nothing else is said. Returns a function that releases them. */
+/** Holds files back, by default the entry of the application. Returns a function that releases them. */
 const holdBack = async (page: Page, files = application) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import { type Actor, walletActor } from './wallets/actor.ts';
 type Fixtures = {
   readonly account: Account;
   readonly wallet: SandboxWallet;
-  /** Stands before the sandbox wallet and misbehaves when told to. */
+  /** Wraps the sandbox wallet and misbehaves on demand. */
   readonly actor: Actor;
   /** Fails a test whose page called another host, broke the policy, or threw. */
   readonly clean: undefined;

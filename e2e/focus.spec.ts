@@ -55,7 +55,7 @@ test('Every dialog gives the focus back to what opened it', async ({ page, accou
   await openAndClose(page, main.getByRole('button', { name: /Events shown/ }), 'event kinds');
   const auction = page.getByRole('list', { name: 'Auctions' }).getByRole('button').first();
   await expect(auction).toBeVisible({ timeout: 30_000 });
-  // The list goes on: the row is known by its time, to the ms.
+  // The list continues: the row is identified by its time, to the ms.
   const events = page.getByRole('list', { name: 'Events' }).getByRole('listitem');
   const [time = ''] = /\d\d:\d\d:\d\d\.\d{3}/.exec((await events.first().textContent()) ?? '') ?? [];
   await openAndClose(page, events.filter({ hasText: time }).first().getByRole('button'), 'inspector');

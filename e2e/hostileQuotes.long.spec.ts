@@ -12,7 +12,7 @@ test('a late or repeated response is not used for another request', async ({ pag
   await swap.open(ROUTE);
   await swap.connect();
   await wallet.approve();
-  // A question that the page gives up has no answer to keep.
+  // A request that the page aborts has no response to store.
   let body = '';
   await page.route('**/api/quote', async (route) => {
     const response = await route.fetch();
@@ -24,13 +24,13 @@ test('a late or repeated response is not used for another request', async ({ pag
   await page.unroute('**/api/quote');
   expect(body).toContain('"11000000"');
 
-  // Again: the first answer to the second question.
+  // Repeated: the first response to the second request.
   await page.route('**/api/quote', (route) => route.fulfill({ contentType: 'application/json', body }));
   await swap.amount.fill('12');
   await expect(swap.main('Get a new quote')).toBeVisible();
   await page.unroute('**/api/quote');
 
-  // Late: the answer to 13 is held until 14 was asked and answered.
+  // Late: the response to 13 is held until 14 has its response.
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

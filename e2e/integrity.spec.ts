@@ -65,7 +65,7 @@ test.describe('The files of the site', () => {
       const body = (await response.text()).replace(/ 'sha256-[^']+'/, '');
       await route.fulfill({ response, body, headers: { ...response.headers(), 'content-security-policy': policy } });
     });
-    // The page itself names the code of its own page with its sum: only what comes later is left without one.
+    // The page itself names the code of its own page with its sum: only lazily loaded code is without one.
     await page.goto('/settings');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chains' }).click();
     await expect(heading(page)).toBeVisible();

@@ -75,7 +75,7 @@ export const changedSite = (dist: string, ...files: readonly string[]) => {
   return { dist: copy, remove: () => rmSync(copy, { recursive: true, force: true }) };
 };
 
-/** Has the browser look for another build, as it does by itself with every visit. */
+/** Has the browser check for another build, as it does with every visit. */
 export const lookForBuild = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
@@ -95,7 +95,7 @@ export const workersSettled = (page: Page): Promise<void> =>
     )
     .toBe(true);
 
-/** Opens a page of the site and lets the time pass after which a first visit is kept, for the whole context. Ends when `done` says so. */
+/** Opens a page of the site and lets the time pass after which a first visit is stored, for the whole context. Resolves with `done`. */
 export const visitFirst = async (context: BrowserContext, url: string, done: (page: Page) => Promise<boolean>) => {
   const page = await context.newPage();
   await page.clock.install();
@@ -111,7 +111,7 @@ export const visitFirst = async (context: BrowserContext, url: string, done: (pa
 
 /** Has the browser keep the build, as a first visit that is quiet for a while does, without the app and its wait. */
 export const keepSite = async (page: Page, url: string): Promise<void> => {
-  // A page of the site whose policy does not ask who registers what.
+  // A page of the site whose policy does not restrict registrations.
   await page.goto(`${url}/robots.txt`);
   await page.evaluate(async (root) => {
     await navigator.serviceWorker.register(`${root}/service-worker.js`, { scope: `${root}/`, updateViaCache: 'none' });

@@ -18,7 +18,7 @@ const says =
 const unknown: Mood = () => ({ status: 404, orders: [] });
 const another: Mood = (order) => says({ orderHash: `0x${'ab'.repeat(32)}`, status: 'Refunded' })(order);
 
-/** Stands between the page and GET /data/query?orderHash=…: what the service says of an order is a matter of mood. */
+/** Stands between the page and GET /data/query?orderHash=…: and changes the service's report of an order at will. */
 const moody = async (page: Page) => {
   let mood = truth;
   let requests = 0;
@@ -71,12 +71,12 @@ test('the card follows the chains, whatever the service reports', async ({ scene
   await service.be(unknown, 30);
   await expect(main).not.toContainText(/You received|Refunded on|ended undelivered/);
 
-  // Failed, later than everything it said before.
+  // Failed, later than all its earlier reports.
   await service.be(says({ status: 'Failed', dstTx: null, timestamp: sandbox.now() + 120_000 }));
   await expect(main).toContainText(swapTrackingMessages.get().failing);
   await expect(main).toContainText('The service says “Failed”.');
 
-  // The chain is filled while the service still says failed.
+  // The order is filled while the service still reports failed.
   await sandbox.truth();
   await sandbox.closeSockets();
   await expect(main).toContainText('Completed on Arbitrum', { timeout: 30_000 });
@@ -90,7 +90,7 @@ test('a service that does not know the order for 30 s, and then does', async ({ 
   await sandbox.fault({ on: 'event CalldataToExecute', drop: true });
   const { service, main } = await signed(scene);
   await service.be(unknown, 20);
-  // The chain shows the deposit before the service says a word.
+  // The chain shows the deposit before any report of the service.
   await expect(main).toContainText('Received on Base');
   await service.be(unknown, 10);
   await expect(main).toContainText('Received on Base');

@@ -65,7 +65,7 @@ test('a maker without a mouse quotes one request after the other, and sees what 
   for (const [index, amount] of ['1001.5', '501'].entries()) {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(amount);
-    // Until balances are read the button says so, and Enter does nothing.
+    // Until balances are read the button states that, and Enter does nothing.
     await expect(desk.send).toBeVisible();
     await page.keyboard.press('Enter');
     await wallet.approve();
@@ -170,7 +170,7 @@ test('auto-quote stops at its cap and at a press, and is off after a reload', as
   await page.reload();
   await expect(auto.panel).toContainText('off');
   await expect(auto.stop).toBeHidden();
-  // The answers are kept, and a new request is left alone. (The last one may still have been answered before the reload.)
+  // The quotes are persisted, and a new request is ignored. (The last one may have been quoted before the reload.)
   await expect(desk.sent.nth(1)).toBeVisible();
   const asked = await signed();
   await trader.quote(ASKED, NOT_QUOTED_SECONDS);

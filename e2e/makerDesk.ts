@@ -8,7 +8,7 @@ type Desk = ReturnType<typeof makerView>;
 /** Amounts of the desk's tests: the person quotes more than any bot. */
 export const ASKED = 1_000_000_000n;
 export const OFFERED = 1_001_500_000n;
-/** Seconds in which a person answers by hand, on a busy machine too; a test that has answered ends the auction. */
+/** Seconds in which a user responds by hand, on a busy machine too; a test that has responded ends the auction. */
 export const BY_HAND_SEC = 25;
 
 /** Brings a maker to the desk and approves 2,000 USDC on arbitrum, exactly. */
@@ -33,7 +33,7 @@ export const quoteBest = async (desk: Desk, wallet: SandboxWallet): Promise<void
   await expect(desk.sent.nth(1)).toContainText('Ok');
 };
 
-/** Opens the desk, has a trader ask, and answers best: the trader, and the quote that comes when the auction ends. */
+/** Opens the desk, has a trader request, and quotes best: the trader, and the quote at the end of the auction. */
 export const bidBest = async (desk: Desk, wallet: SandboxWallet) => {
   await openDesk(desk, wallet);
   const trader = await apiTrader();

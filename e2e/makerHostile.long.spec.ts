@@ -93,7 +93,7 @@ for (const part of [all.slice(0, HALF_COUNT), all.slice(HALF_COUNT)])
     await page.reload();
     await expect(desk.sent).toHaveCount(2);
     emit({}, turn + 1);
-    // The last lie was kept over the reload and is refused still, until the honest call is there.
+    // The last lie persists over the reload and is still refused, until the honest call arrives.
     await expect(async () => {
       await desk.fill.click();
       await expect(wallet.dialog).toBeVisible({ timeout: 2000 });

@@ -17,7 +17,7 @@ test('a desk that is loaded again in the middle of every step loses neither win 
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => {
-      // A feed that tells of a match once only, as the interface allows.
+      // A feed that reports a match only once, as the interface allows.
       if (!isMute || !String(message).includes('CalldataToExecute')) socket.send(message);
     });
   });
@@ -52,7 +52,7 @@ test('a desk that is loaded again in the middle of every step loses neither win 
     isHeld = false;
     await expect(desk.sent.nth(1)).toContainText(/Filled|Won, settled/);
   });
-  // The wallet's own list starts over with the page: after the last reload nothing was asked of it.
+  // The wallet's list starts anew with the page: after the last reload it got no request.
   expect((await wallet.methods()).filter((method) => method === 'eth_sendTransaction')).toEqual([]);
   expect(await chainReader.balance('arbitrum', USDC.arbitrum, trader.address)).toBeGreaterThanOrEqual(OFFERED);
 });

@@ -8,7 +8,7 @@ import { autoQuoteView } from './views/autoQuoteView.ts';
 import { makerView } from './views/makerView.ts';
 
 test.describe.configure({ mode: 'serial' });
-// The market of npm start on two chains: its past, its traders, its auctions of 20 s, and a bot that answers at once.
+// The market of npm start on two chains: its past, its traders, its auctions of 20 s, and a bot that responds at once.
 slowMarket(150, { traders: 3, pace: 3, 'slow-auctions': 100, history: 3000 });
 
 test('in the market that npm start opens, a trader is quoted by hand, on a phone too', async ({ page, wallet }) => {
@@ -20,7 +20,7 @@ test('in the market that npm start opens, a trader is quoted by hand, on a phone
     .last()
     .getByRole('button', { name: /^Quote/ })
     .click();
-  // The price of recent fills stands there already: signing is all that is left to do.
+  // The price of recent fills is filled in: only the signature is left.
   await desk.send.click();
   await wallet.approve();
   await expect(desk.sent.nth(1)).toContainText('Ok');
@@ -55,13 +55,13 @@ test('auto-quote responds to the market of npm start within a second of each fit
   const feed = new WebSocket(`${serviceUrl().replace('http', 'ws')}/ws`);
   feed.on('message', (text) => {
     const frame = JSON.parse(String(text));
-    // The first is the answer to the subscription.
+    // The first is the response to the subscription.
     if (frame.data !== undefined) frames.push({ ...frame, at: Date.now() });
   });
   feed.on('open', () =>
     feed.send(JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'svc_subscribe', params: [{ rfqId: 'ALL' }] })),
   );
-  /** From a request to this maker's answer, in ms, for those that were asked since auto-answer is on. */
+  /** From a request to this maker's quote, in ms, for requests since auto-quote is on. */
   const took = () =>
     frames.flatMap(({ event, data, at }) => {
       const quote = frames.find(

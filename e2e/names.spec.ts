@@ -35,7 +35,7 @@ const sendTo = async (page: Page, typed: string, address: string): Promise<void>
   await dialog.getByRole('button', { name: quoteDetailMessages.get().useAddress }).click();
 };
 
-/** Opens a swap of 12.5 USDC that is approved already, and sends it to somebody. */
+/** Opens a swap of 12.5 USDC that is approved already, and sends it to another recipient. */
 const swapTo = async (page: Page, wallet: SandboxWallet, account: Account, typed: string, address: string) => {
   await approveAll(account);
   const swap = swapView(page);
@@ -98,7 +98,7 @@ test('a name that changes hands before the signature is pointed out, and has to 
   await setNames({ names: [{ name: 'mover.eth', account: friend }] });
   const swap = await swapTo(page, wallet, account, 'mover.eth', friend);
   await setNames({ names: [{ name: 'mover.eth', account: thief }] });
-  // An answer of the last half minute is not asked for again: the page is older than that by its own clock.
+  // A response of the last half minute is not requested again: by its own clock the page is older.
   await page.clock.install();
   await page.clock.fastForward(40_000);
   await page.clock.resume();
@@ -132,7 +132,7 @@ test('names are understood by the search, the palette and the filters, and one t
   await expect(shell.palette.getByText(/^trader-0\.eth is 0x/)).toBeVisible();
   await shell.palette.getByRole('option', { name: paletteMessages.get().ordersOfAddress }).click();
   await expect(page).toHaveURL(/\/address\/0x[0-9a-f]{40}/);
-  // Its own name stands beside the address, which stays.
+  // Its own name is beside the address, which stays.
   await expect(page.locator('.page-head')).toContainText(/0x[0-9a-fA-F]{40}.*trader-0\.eth/);
 
   await page.goto('/orders');

@@ -60,7 +60,7 @@ test('an order is not shown as delivered while its nodes contradict each other',
   await expect(other.getByText(/on-chain checks? passed$/)).toHaveCount(0);
   await other.close();
 
-  // A node that is gone says nothing: the other is believed, and that is said.
+  // A failed node is silent: the other one counts, and the page states that.
   await page.route(/\/api\/rpc\/arbitrum\?own$/, (route) => route.abort());
   await expect(swap.status('One Arbitrum node did not respond. The others were used.')).toBeVisible({
     timeout: 60_000,

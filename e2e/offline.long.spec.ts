@@ -63,7 +63,7 @@ test('a site that stores nothing any more removes its workers', async ({ persist
 const stepsOf = (page: Page) => {
   const swap = swapView(page);
   const approve = page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' });
-  /** Another network may be asked for first. */
+  /** The wallet may have to switch the network first. */
   const approveUntil = async (done: () => Promise<boolean>): Promise<void> => {
     while (!(await done())) await approve.click({ timeout: 500 }).catch(() => undefined);
   };
@@ -142,7 +142,7 @@ for (const at of [0, 1, 2, 3, 4])
       await expect(swapView(page).amount).toHaveValue('125');
       return finishSwap(page);
     }
-    // Signed before: it is followed on whatever page, and its end is told, or was told before.
+    // Signed before: it is followed on any page, and its end is notified, or was before.
     const notice = page.getByText(/on simulated chains|verified by both chains|Completed on/).first();
     const listed = page.getByRole('region', { name: 'Your swaps' }).getByText('Completed');
     await expect(notice.or(listed).first()).toBeVisible({ timeout: 60_000 });

@@ -135,11 +135,11 @@ test('the header that removes workers works, and removes nothing else', async ({
   await page.evaluate(() => localStorage.setItem('mark', 'here'));
   host.publish(builds.two.dist);
   host.send({ 'causeway-worker': 'leave' });
-  // It is loaded anew by itself, at times before it is whole.
+  // It reloads without a press, at times before it has loaded.
   await page.goto(`${host.url}/orders`, { waitUntil: 'commit' });
   await expect.poll(() => buildOf(page)).toBe('two');
   await expect.poll(() => registrations(page)).toBe(0);
-  // Nor does one begin while the host says so.
+  // Nor does one begin while the host sends it.
   const asked = host.asked.length;
   const begins = async () => host.asked.slice(asked).includes('GET /x/service-worker.js');
   await (await visitFirst(context, host.url, begins)).close();

@@ -21,7 +21,7 @@ type OrdersPage = { orders: Row[]; pagination: { totalRecords: number } };
 
 const isLive = process.env.CAUSEWAY_DIALECT === 'live';
 
-/** The live dialect answers an empty page with 404. */
+/** The live dialect responds to an empty page with 404. */
 const query = async (search: string): Promise<OrdersPage> => {
   const response = await fetch(`${serviceUrl()}/data/query?${search}`);
   return response.status === 404 ? { orders: [], pagination: { totalRecords: 0 } } : response.json();
@@ -51,7 +51,7 @@ const realOrder = async (): Promise<Row> => {
   return found;
 };
 
-/** The live dialect tells cancelled and expired from failed, so that a filter may find no order that just failed. */
+/** The live dialect distinguishes cancelled and expired from failed, so that a filter may find no order that just failed. */
 const status = isLive ? 'Completed' : 'Failed';
 
 test('a visitor filters by status, and the link reproduces the view', { tag: '@dialect' }, async ({ page }) => {
@@ -105,7 +105,7 @@ test('walking a snapshot while orders arrive shows each of its orders exactly on
 
 test('sums that never come hold up neither the rows nor a page turn', async ({ page }) => {
   const orders = ordersView(page);
-  // The table asks for pages of its own size; everything else is the summary's, and stays without an answer.
+  // The table requests pages of its own size; other requests are the summary's, and get no response.
   await page.route('**/data/query*', async (route) => {
     if (new URL(route.request().url()).searchParams.get('limit') === '10') await route.continue();
   });
@@ -226,7 +226,7 @@ test('a service without a list of chains causes no disagreement and no raw amoun
 
 test('an export holds every order of the view once', { tag: '@dialect' }, async ({ page }) => {
   const orders = ordersView(page);
-  // Headless browsers cannot answer the file dialog: the export then collects a blob and downloads it.
+  // Headless browsers have no file dialog: the export then collects a blob and downloads it.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
   await orders.open('?status=Completed');
   await expect(orders.rows.first()).toBeVisible();

@@ -76,7 +76,7 @@ test('a service that refuses an order and sends it all the same is found out by 
   await expect(review).toContainText(swapErrorMessages.get().refused);
   await cancel.click();
   await expect(page.getByRole('main')).toContainText(/Your signature stays usable until \d\d:\d\d:\d\d/);
-  // Another order of the same token needs a tick: a new quote was asked for.
+  // Another order of the same token needs a confirmation: a new quote was requested.
   await main('Review and sign').click();
   await expect(review).toContainText('Your signed order of 25 USDC can still be paid until');
   await expect(button).toHaveCount(0);
@@ -106,7 +106,7 @@ test('the signer of an order sees it, with the chains’ state, while the servic
   await expect(page.getByRole('region', { name: 'Paid' })).toBeVisible();
   await page.getByRole('button', { name: 'Open receipt' }).click();
   await expect(page).toHaveURL(/\/verify/);
-  // It is listed there as well, and one press asks both chains.
+  // It is listed there as well, and one press reads both chains.
   await page.goto(`${sandbox.appUrl}/verify`);
   const own = page.getByRole('region', { name: verifyMessages.get().own });
   await own.getByRole('button', { name: /^Check .* USDC for / }).click();

@@ -10,10 +10,10 @@ type SandboxOptions = Readonly<Record<string, string | number | true>>;
 /** A sandbox with the built app. */
 type RunningSandbox = { readonly appUrl: string; readonly serviceUrl: string; stop(): Promise<void> };
 
-/** A market in which nothing happens but what a test does: no past, and traders (where there are any) that seldom ask. */
+/** A market without a past, and with few requests of traders, if any. */
 const QUIET_MARKET: SandboxOptions = { history: 0, traders: 0, pace: 12, 'slow-auctions': 0 };
 
-/** Starts a calm sandbox on free ports; what it says is also kept in `log`. One that does not come up is ended. */
+/** Starts a quiet sandbox on free ports; its output is also written to `log`. One that does not start is stopped. */
 export const spawnSandbox = async (options: SandboxOptions, log?: string): Promise<RunningSandbox> => {
   const [port, webPort] = await Promise.all([freePort(), freePort()]);
   const all: SandboxOptions = { port, 'web-port': webPort, ...QUIET_MARKET, ...options };
@@ -51,7 +51,7 @@ export const spawnSandbox = async (options: SandboxOptions, log?: string): Promi
   };
 };
 
-/** A sandbox of its own. While it runs, the fixtures use it; the answer stops it and gives them the shared one back. */
+/** A sandbox of its own. While it runs, the fixtures use it; the returned function stops it and restores the shared one. */
 export const ownSandbox = async (options: SandboxOptions): Promise<() => Promise<void>> => {
   const sandbox = await spawnSandbox(options);
   const { CAUSEWAY_APP_URL, CAUSEWAY_SERVICE_URL } = process.env;

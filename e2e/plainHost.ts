@@ -32,7 +32,7 @@ type PlainHostOptions = {
 
 /**
  * A file server without rules and without a service behind it: a build as it is, below `base` ("/x/"), its 404.html for
- * the rest there, and a slash where the address of a folder has none. `config` stands for its config.json.
+ * the rest there, and a slash where the URL of a folder has none. `config` replaces its config.json.
  */
 export const plainHost = async (options: PlainHostOptions = {}) => {
   const { config, base = '/' } = options;
@@ -61,7 +61,7 @@ export const plainHost = async (options: PlainHostOptions = {}) => {
     publish: (next: string) => {
       site = path.resolve(next);
     },
-    /** Sends these with every answer from now on. */
+    /** Sends these headers with every response from now on. */
     send: (next: Readonly<Record<string, string>>) => {
       headers = next;
     },

@@ -43,7 +43,7 @@ const deliver = async (page: Page, swap: ReturnType<typeof swapView>, wallet: Sa
   return (await page.getByRole('link', { name: 'Open order' }).getAttribute('href')) ?? '';
 };
 
-/** No place of the card says any more that anything arrived. */
+/** No part of the card shows a delivery any more. */
 const expectUndelivered = async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: swapTrackingMessages.get().youWillReceive })).toBeVisible({
     timeout: 60_000,

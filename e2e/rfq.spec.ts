@@ -116,7 +116,7 @@ test('a feed that drops shows a sentence, reconnects by itself, and leaves a gap
   const before = await rfq.auctions.first().boundingBox();
   await feed.break();
   await expect(rfq.note('The RFQ feed disconnected at')).toBeVisible();
-  // It stands where the figures stood: no row moves under a pointer.
+  // It replaces the figures: no row moves under a pointer.
   expect((await rfq.auctions.first().boundingBox())?.y).toBe(before?.y);
   await expect(rfq.polledOrders).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
@@ -187,13 +187,13 @@ test('a reader without a mouse opens an auction, steps to the next one and retur
   page,
   account,
 }) => {
-  // Without what others ask for meanwhile, which would come between.
+  // Without requests of others, which would be in between.
   const rfq = await listen(page, `?maker=${account.address.toLowerCase()}`);
   await askPrice(account.address, '411000000');
   await askPrice(account.address, '412000000');
   const newer = rfq.auctions.filter({ hasText: '412.00' }).getByRole('button');
   await expect(newer).toBeVisible();
-  // From here the list stands still: the focus is in it.
+  // From here the list is held: the focus is in it.
   await page.getByRole('radio', { name: 'All' }).focus();
   await newer.focus();
   await page.keyboard.press('j');
@@ -205,7 +205,7 @@ test('a reader without a mouse opens an auction, steps to the next one and retur
   await expect(rfq.inspector).toHaveAccessibleName(/^411\.0+ USDC/);
   await page.keyboard.press('[');
   await expect(rfq.inspector).toHaveAccessibleName(/^412\.0+ USDC/);
-  // The list goes on meanwhile.
+  // The list continues meanwhile.
   await askPrice(account.address, '413000000');
   await expect(rfq.auctions.filter({ hasText: '413.00' })).toHaveCount(1);
   await page.keyboard.press('Escape');
@@ -258,7 +258,7 @@ test('names as long as a list allows push nothing out of its place', async ({ pa
     await expect(mine).toBeVisible();
     const strip = await mine.getByRole('img').boundingBox();
     const name = await mine.locator('bdi').last().boundingBox();
-    // On phones the strip stands below the names, in the width of the row.
+    // On phones the strip is below the names, in the width of the row.
     const end = width < 768 ? (strip?.x ?? 0) + (strip?.width ?? 0) : strip?.x;
     expect((name?.x ?? 0) + (name?.width ?? 0), `${width} px`).toBeLessThanOrEqual(end ?? 0);
   }

@@ -14,7 +14,7 @@ const SERVERS = {
     rooted: (folder: string) => `root ${folder};`,
     port: 'listen 8080;',
     listening: (port: number) => `listen 127.0.0.1:${port};`,
-    // The file is an operator's conf.d/default.conf; around it stands what every nginx has.
+    // The file is an operator's conf.d/default.conf; around it is the default of nginx.
     whole: (site: string, folder: string) =>
       `daemon off; user root; pid ${folder}/pid; error_log ${folder}/error.log; events {}
 http { include /etc/nginx/mime.types; access_log off; client_body_temp_path ${folder}/body;

@@ -69,7 +69,7 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
   await page.goto(host.url);
   await page.getByRole('button', { name: simulationMessages.get().tryHere }).first().click();
   await expect(strip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
-  // Before, the page asked its own service.
+  // Before, the page requested from its own service.
   const served = host.asked.length;
   strays.length = 0;
   const swap = swapView(page);
@@ -97,7 +97,7 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
   expect(host.asked.slice(served).filter((line) => /\/api\b|^POST/.test(line))).toEqual([]);
   expect(strays).toEqual([]);
 
-  // Outside of it the receipt is none, and nothing of the simulation is kept under the site's own names.
+  // Outside of it the receipt is invalid, and no stored key of the simulation has a name of the site.
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(strip(page)).toHaveCount(0);
   await page.goto(`${host.url}/verify`);
@@ -107,7 +107,7 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
   expect(names.some((name) => name.startsWith('causeway-simulation:'))).toBe(true);
   expect(names).not.toContain('causeway-sandbox-wallet');
   expect(names.filter((name) => /^swap|^wallet/.test(name))).toEqual([]);
-  // Since it left, the page asks its own service again.
+  // After leaving, the page requests from its own service again.
   strays.length = 0;
 });
 

@@ -41,7 +41,7 @@ export const startSimulationSite = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     worker: files['/worker.js']?.[1] ?? '',
-    /** The paths that were asked for. */
+    /** The requested paths. */
     asked: asked as readonly string[],
     stop: () => {
       server.closeAllConnections();

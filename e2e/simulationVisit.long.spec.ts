@@ -11,7 +11,7 @@ import { rfqView } from './views/rfqView.ts';
 import { swapView } from './views/swapView.ts';
 import { watchSite } from './visitSite.ts';
 
-/** The simulation as somebody meets it who opens a site in a folder of a file server, with no other way to anywhere. */
+/** The simulation of a site in a folder of a file server, without other network. */
 const BASE = '/market/';
 const executablePath = process.env.CHROMIUM_PATH;
 test.use({
@@ -75,7 +75,7 @@ const connect = async (page: Page, from = page.getByRole('banner')): Promise<voi
   await walletOf(page).approve();
 };
 
-/** Connects, asks for 125 USDC and approves them, until all that is left is to sign. */
+/** Connects, enters 125 USDC and approves them, up to the signature. */
 const reachReview = async (page: Page): Promise<void> => {
   const swap = swapView(page);
   await connect(page);

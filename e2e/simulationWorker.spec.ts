@@ -105,7 +105,7 @@ test('without a SharedWorker the tabs share the worker of one of them, and the n
 test('without a SharedWorker on plain http each tab has its own market, which is not persisted', async ({
   context,
 }) => {
-  // No secure context, so no Web Locks: what is asked of this name is answered with the files of the site.
+  // No secure context, so no Web Locks: requests for this name get the files of the site.
   const home = 'http://plain.test/';
   await context.route(`${home}**`, async (route) => {
     const response = await fetch(route.request().url().replace(home, site.url));

@@ -2,7 +2,7 @@ import { test } from './fixtures.ts';
 import { ownSandbox } from './ownSandbox.ts';
 
 /**
- * A sandbox of its own for all tests of a file: two chains, one bot, no traders, auctions that a person can answer;
+ * A sandbox of its own for all tests of a file: two chains, one bot, no traders, auctions in which a user can respond;
  * `more` are further options.
  */
 export const slowMarket = (auctionWindowMs: number, more: Parameters<typeof ownSandbox>[0] = {}): void => {

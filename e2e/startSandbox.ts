@@ -10,7 +10,7 @@ const startSandbox = async (): Promise<(() => Promise<void>) | undefined> => {
   process.env.CHROMIUM_PATH ??= ensureTestBrowser();
   if (process.env.CAUSEWAY_APP_URL) return undefined;
   mkdirSync(REPORTS, { recursive: true });
-  // CAUSEWAY_DIALECT=live: the answers of docs/SERVICE.md "The live dialect" instead of the interface to the letter.
+  // CAUSEWAY_DIALECT=live: the responses of docs/SERVICE.md "The live dialect" instead of the interface to the letter.
   const dialect = process.env.CAUSEWAY_DIALECT ?? 'interface';
   const { appUrl, serviceUrl, stop } = await spawnSandbox(
     { history: 500, makers: 3, traders: 1, seed: 7, dialect },

@@ -16,7 +16,7 @@ test('a visitor swaps USDC on Base for WETH on Optimism', { tag: '@dialect' }, a
   await swap.amount.fill('125.5');
   await swap.main(/approve .*USDC/i).click();
   await expect(wallet.dialog).toBeVisible();
-  // A switch to Base comes first when the wallet stands elsewhere; the approval follows either way.
+  // A switch to Base is first if the wallet is elsewhere; the approval follows either way.
   await wallet.approveUntil(swap.canReview);
   await swap.openReview();
   await expect(swap.review).toContainText('You are signing one order');

@@ -171,7 +171,7 @@ test('without a connection, and without the service, the button says why and not
   await swap.open(usdcToUsdc, '30');
   await expect(swap.main('Try again')).toBeVisible({ timeout: 30_000 });
   await expect(swap.refusal).toContainText('Nothing was signed');
-  // Without a press: the page requests again by itself.
+  // Without a press: the page retries.
   await page.unrouteAll({ behavior: 'wait' });
   await expect(swap.received).toHaveText(/^29\.\d/);
   await expect(swap.main('Connect wallet')).toBeVisible();

@@ -15,7 +15,7 @@ const CANCELLED_CODE = 3;
 
 slowMarket(150, { 'quote-validity': 25_000 });
 
-/** No maker gets the call, so nobody fills. */
+/** No maker gets the call, so no order is filled. */
 const withoutFill = async (): Promise<void> => {
   const response = await fetch(`${serviceUrl()}/sandbox/faults`, {
     method: 'POST',
@@ -25,7 +25,7 @@ const withoutFill = async (): Promise<void> => {
   expect(response.status).toBe(200);
 };
 
-/** The page of a person who asked for notifications and may look elsewhere; what this visit told is kept in `__notices`. */
+/** A page with permission for notifications, possibly hidden; its notifications are in `__notices`. */
 const keepNotifications = (page: Page) =>
   page.addInitScript(() => {
     const notices: string[] = [];
@@ -69,7 +69,7 @@ test('an undelivered deposit is refunded by one press, with one notice', async (
     expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(0);
     await wallet.behave({ answer: 'reject' });
     await swap.refund.click();
-    // The chains are asked once more before the wallet is: until then nothing was declined. It begins with the switch.
+    // The chains are read again before the prompt: until then nothing was declined. It begins with the switch.
     await expect.poll(asked).toContain('wallet_switchEthereumChain');
     await expect(swap.refund).toBeEnabled();
     expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(0);
@@ -86,12 +86,12 @@ test('an undelivered deposit is refunded by one press, with one notice', async (
   });
 
   await test.step('one notification, and none again after a reload', async () => {
-    // A tab that nobody looks at lets one that is looked at tell: a moment passes before the system is asked.
+    // A hidden tab leaves the notice to a visible one: a moment passes before the system notification.
     await expect.poll(notices).toHaveLength(1);
     await page.reload();
     // An ended order that was shown is not shown again: the form is empty, and the order is in the list.
     await expect(swap.amount).toBeEditable();
-    // The service calls it failed; where the money is is what the chains said.
+    // The service calls it failed; the chains decide where the money is.
     const row = page.getByRole('region', { name: 'Your swaps' }).locator(`a[href$="${orderHash}"]`);
     await expect(row).toContainText('Refunded');
     expect(await notices()).toEqual([]);

@@ -50,7 +50,7 @@ export const finishSwap = async (page: Page): Promise<void> => {
   if (await approval.isVisible()) await approval.click();
   await expect
     .poll(async () => {
-      // Another network and the approval are asked for one after the other, or the approval alone.
+      // A network switch and the approval are prompted one after the other, or the approval alone.
       if (await button.isVisible()) await button.click({ timeout: 1_000 }).catch(() => undefined);
       return swap.canReview();
     })
@@ -99,7 +99,7 @@ export const walkSite = async (page: Page, root: string, findsDeepLinks = true):
   await page.goto(`${root}/verify`);
   await expect(page.getByRole('textbox', { name: 'Receipt' })).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(`${root}/verify`);
-  // Every link that stands there leads to a place of the site.
+  // Every link leads to a path of the site.
   const links = await page.evaluate(() => Array.from(document.querySelectorAll('a'), ({ href }) => href));
   expect(links.length).toBeGreaterThan(5);
   expect(links.filter((href) => !href.startsWith(`${root}/`))).toEqual([]);

@@ -30,7 +30,7 @@ const visit = (url: string): Promise<Visit> =>
   });
 
 /**
- * Visits every address in one running page. None may break it, be answered by the service with an error, or log one.
+ * Visits every address in one running page. None may break it, get an error from the service, or log one.
  * Returns how many ended in which state.
  */
 export const visitUrls = async (page: Page, urls: readonly string[]): Promise<Readonly<Record<string, number>>> => {

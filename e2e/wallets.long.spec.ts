@@ -8,7 +8,7 @@ import { swapView } from './views/swapView.ts';
 const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
 const silence = () => new Promise(() => undefined);
 
-/** After 20 s without an answer the page says so; after 45 s without a node that knows it, a transaction counts as lost. */
+/** After 20 s without a response the page shows that; after 45 s without a node that has it, a transaction counts as lost. */
 const SLOW = { timeout: 30_000 };
 const LOST = { timeout: 70_000 };
 

@@ -23,7 +23,7 @@ const watchSwaps = (page: Page): string[] => {
   return bodies;
 };
 
-/** A connected wallet that approves by itself, on an account whose allowance is there already. */
+/** A connected wallet that approves without a dialog, on an account that approved before. */
 const ready = async (page: Page, wallet: SandboxWallet) => {
   const swap = swapView(page);
   await swap.open(route);
@@ -43,7 +43,7 @@ const ready = async (page: Page, wallet: SandboxWallet) => {
   };
 };
 
-/** A review stands as long as its quote, which in the sandbox is three times this, in ms. */
+/** A review lasts as long as its quote, which in the sandbox is three times this, in ms. */
 const FRESH_MS = 30_000;
 
 /** Plays one after the other; each must end in its words, with the way to sign again open and nothing sent. */
@@ -104,7 +104,7 @@ test('a good signature of unusual form is sent once, in the form the contract ta
       await swap.sign.click();
       await swap.another.click();
       await expect(swap.main('Enter an amount')).toBeVisible();
-      // The same body may go out again while its answer is open; another may not.
+      // The same body may be sent again while its response is open; another may not.
       expect(new Set(posts.slice(before)).size, name).toBe(1);
       const { signature } = JSON.parse(posts[before] ?? '{}');
       expect(signature, name).toMatch(/^0x[0-9a-f]{64}[0-7][0-9a-f]{63}1[bc]$/);

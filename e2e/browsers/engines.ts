@@ -20,7 +20,7 @@ export type Engine = {
   stop(): Promise<unknown>;
 };
 
-/** Between two looks whether a driver listens, in ms. */
+/** Between two checks for a driver's port, in ms. */
 const POLL_MS = 20;
 const DESKTOP = { width: 1440, height: 900 };
 
@@ -40,7 +40,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** A screen for a browser that has no way to be without one; it tells its number when it is there. */
+/** A screen for a browser without a headless mode; it prints its number when it is ready. */
 const openScreen = async (xvfb: string) => {
   const child = spawn(xvfb, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -15,7 +15,7 @@ import { walletView } from '../views/walletView.ts';
 import { refusesMarkup } from '../visitSite.ts';
 import { approveUntil, enter, expect, place, says, test } from './visit.ts';
 
-/** Time for a swap from its signature to the word of both chains, in ms. */
+/** Time for a swap from its signature to the confirmation of both chains, in ms. */
 const DELIVERY_MS = 75_000;
 
 test('swap: a visitor approves, reads, signs, and both chains say that it was delivered', async ({ page, account }) => {

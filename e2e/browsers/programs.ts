@@ -24,7 +24,7 @@ const miniBrowser = (): string | undefined =>
     )
     .find(existsSync);
 
-/** WebKitGTK's driver, the small browser that comes with the engine, and an X server that needs no screen. */
+/** WebKitGTK's driver, the small browser of the engine, and an X server that needs no screen. */
 export const ensureWebKit = () => ({
   driver: ensure('WebKitWebDriver', 'webkit2gtk-driver', () => onPath('WebKitWebDriver')),
   browser: ensure('MiniBrowser of WebKitGTK', 'webkit2gtk-driver', miniBrowser),

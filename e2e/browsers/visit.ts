@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(page);
       expect(host.takeFaults(), 'errors, and what the policy refused').toEqual([]);
     } finally {
-      // A screenshot of the end. It comes last: in Firefox it tries styles that the policy refuses.
+      // A screenshot of the end. It is last: in Firefox it tries styles that the policy refuses.
       await page.screenshot({ path: testInfo.outputPath('end.png') });
       await close();
     }
@@ -52,14 +52,14 @@ export const enter = async (page: Page, field: Locator, text: string): Promise<v
   await field.pressSequentially(text);
 };
 
-/** Waits until an element says something. */
+/** Waits until an element has a text. */
 export const says = (element: Locator, words: RegExp | string): Promise<void> =>
   expect.poll(() => element.textContent()).toMatch(words);
 
 /** Path and search of where a page is. */
 export const place = (page: Page): Promise<string> => page.evaluate(() => location.pathname + location.search);
 
-/** Approves what the wallet asks, one request after the other, until `done`. */
+/** Approves the wallet's prompts, one after the other, until `done`. */
 export const approveUntil = async (page: Page, done: () => Promise<boolean>): Promise<void> => {
   while (!(await done()))
     await walletView(page)

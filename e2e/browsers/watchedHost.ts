@@ -8,7 +8,7 @@ const REPORT_PATH = '/watch-page';
 /**
  * Tells the host, before the page's own code can run, of whatever goes wrong: thrown errors, refused promises, files that
  * do not load, what the policy (Content Security Policy, Trusted Types) refuses, and what is written to the console as an
- * error. No driver tells all of that of all three engines. Without a file dialog the export collects and downloads.
+ * error. No driver reports all of that for all three engines. Without a file dialog the export collects and downloads.
  */
 const watchPage = (reportUrl: string): void => {
   const report = (words: string): unknown => navigator.sendBeacon(reportUrl, `${location.pathname}: ${words}`);

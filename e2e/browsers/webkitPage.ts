@@ -42,7 +42,7 @@ const isRetryable = (error: unknown): boolean =>
 
 const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-/** Tries until it gives something, or says what was not reached. */
+/** Retries until it returns a value, or throws the name of the step. */
 const until = async <Result>(
   attempt: () => Promise<Result | undefined>,
   what: string,
@@ -149,7 +149,7 @@ const rootLocator = (driver: WebDriver) => locate(driver, []);
 
 /**
  * A page of WebKitGTK with as much of Playwright's `Page` as the journeys and the views that they use need, so that one
- * text tells the journey in all engines. `baseUrl` is where the site is.
+ * text identifies the journey in all engines. `baseUrl` is where the site is.
  */
 export const webkitPage = (driver: WebDriver, baseUrl: string): Page => {
   const { getByRole, getByText, locator } = rootLocator(driver);

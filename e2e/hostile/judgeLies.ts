@@ -31,7 +31,7 @@ const openBeforeLiar = async (page: Page, wallet: SandboxWallet) => {
   await swap.connect();
   await wallet.approve();
   await expect(swap.main('Enter an amount')).toBeVisible();
-  /** Asks for a quote that the document is told about; a new amount each time, so that none is answered from memory. */
+  /** Requests a quote that the document changes; a new amount each time, so that none is cached. */
   const ask = async (document: HostileDocument, amount: number): Promise<void> => {
     await swap.amount.fill('');
     await expect(swap.main('Enter an amount'), document.id).toBeVisible();
@@ -53,7 +53,7 @@ export const judgeQuoteLies = (part: Part): void => {
     for (const [at, document] of lies.entries()) {
       await ask(document, 10 + at);
       await expect(swap.main(REFUSED), document.id).toBeVisible();
-      // A quote that came when it was over is no lie to speak of: the button says it all.
+      // An expired quote has no message beside the button.
       const shown = swap.refusal.or(swap.main(swapMessages.get().quoteEnded)).first();
       await expect(shown, document.id).toBeVisible();
       expect(liar.servedCount(), document.id).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ export const judgeQuoteLies = (part: Part): void => {
   });
 };
 
-/** Every nth lie of an answer that is read once per page load. */
+/** Every nth lie of a response that is read once per page load. */
 export const judgeFactLies = (endpoint: 'domain' | 'chains', part: Part): void => {
   test(`no lie of /${endpoint} reaches the wallet: ${partName(part)}`, async ({ page, wallet }) => {
     test.setTimeout(part.minutes * 60_000);
@@ -74,7 +74,7 @@ export const judgeFactLies = (endpoint: 'domain' | 'chains', part: Part): void =
     for (const document of lies) {
       liar.serve(document);
       await swap.open(ROUTE, '25');
-      // Without it the button says "Select" too.
+      // Without it the button is "Select" too.
       await expect.poll(liar.servedCount, document.id).toBeGreaterThan(0);
       await expect(swap.refusal.or(swap.main(/^Select|has an unexpected id$/)).first(), document.id).toBeVisible();
       await expect(swap.main(SIGNABLE), document.id).toHaveCount(0);
@@ -86,7 +86,7 @@ export const judgeFactLies = (endpoint: 'domain' | 'chains', part: Part): void =
   });
 };
 
-/** Every nth answer that is written differently and means the same: each can be signed. */
+/** Every nth response with another spelling of the same values: each can be signed. */
 export const judgeTwins = (part: Part): void => {
   test(`a harmless twin of the truth can be signed: ${partName(part)}`, async ({ page, wallet }) => {
     test.setTimeout(part.minutes * 60_000);

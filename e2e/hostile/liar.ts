@@ -21,7 +21,7 @@ export const hostileContext = async (): Promise<HostileContext> => {
   return { name: domain.name, version: domain.version, source: find('base'), destination: find('arbitrum') };
 };
 
-/** Stands between the page and the service: lets it answer, then changes the answer of one endpoint. */
+/** Between the page and the service: changes the response of one endpoint. */
 export const createLiar = async (page: Page, context: HostileContext) => {
   let document: HostileDocument | null = null;
   let servedCount = 0;
@@ -32,7 +32,7 @@ export const createLiar = async (page: Page, context: HostileContext) => {
   const lie = (endpoint: HostileDocument['endpoint']) => async (route: Route) => {
     const now = document;
     if (now === null || now.endpoint !== endpoint) return route.continue();
-    // A request that the page gave up meanwhile (a reload, a newer quote) has nobody left to lie to.
+    // A request that the page gave up meanwhile (a reload, a newer quote) has no reader left.
     try {
       const response = await route.fetch();
       const text = await response.text();

@@ -14,11 +14,11 @@ export type Walk = {
   readonly frames: readonly Frame[];
   readonly clicks: number;
   readonly typed: number;
-  /** Since the page was asked for, in ms, by what was reached. */
+  /** Since the page was requested, in ms, by step. */
   readonly times: Readonly<Record<'interactive' | 'quoted' | 'signed' | 'delivered', number>>;
 };
 
-/** Opens the site and swaps as somebody does who has never been here: connect, amount, approve once, review, sign. */
+/** Opens the site and swaps as a newcomer: connect, amount, approve once, review, sign. */
 export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandboxWallet>[1]): Promise<Walk> => {
   const wallet = await sandboxWallet(page, account);
   const swap = swapView(page);
@@ -34,7 +34,7 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   const approve = wallet.dialog.getByRole('button', { name: 'Approve' });
   const began = Date.now();
   let waited = 0;
-  /** Time since the page was asked for, without the time that pictures took. */
+  /** Time since the page was requested, without that of the pictures. */
   const since = (): number => Date.now() - began - waited;
   const look = async (words: string, until: Locator): Promise<void> => {
     const at = Date.now();
@@ -62,7 +62,7 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
     await otherNetwork.waitFor({ state: 'hidden', timeout: TIMEOUT_MS });
   }
   await look('Once: allow exactly that amount', approve);
-  // The review opens by itself once the approval holds.
+  // The review opens once the approval is effective.
   while (!(await swap.review.isVisible())) {
     await approve.click({ timeout: 300 }).then(
       () => {

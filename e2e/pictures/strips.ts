@@ -46,7 +46,7 @@ export const watchAuctions = async (page: Page): Promise<readonly Frame[]> => {
   return frames;
 };
 
-/** An answer by hand that wins, from the first approval to the fill. */
+/** A maker quote by hand that wins, from the first approval to the fill. */
 export const quoteByHand = async (
   page: Page,
   account: Parameters<typeof sandboxWallet>[1],

@@ -39,7 +39,7 @@ export const blows: readonly Blow[] = [
     heal: async ({ context, sandbox }) => {
       await context.unroute(RPC);
       await sandbox.stopNodes(false);
-      // A maker that could not fill without a node is told again.
+      // A maker that could not fill without a node gets its call again.
       await sandbox.closeSockets();
     },
   },

@@ -10,7 +10,7 @@ const FINAL = /^(Completed on Arbitrum|Refunded on Base)$/;
 
 const press = (button: Locator): Promise<void> => button.click({ timeout: 2_000 }).catch(() => undefined);
 
-/** True if a signature was given, the service said twice that it is unknown, and its outcome cannot be learned. */
+/** True if it was signed, the service reported it unknown twice, and its outcome cannot be read. */
 const isForgotten = async (scene: Scene): Promise<boolean> => {
   const journal = await scene.page.evaluate(readJournal);
   const open = journal.find(({ state }) => state === 'signed');
@@ -19,13 +19,13 @@ const isForgotten = async (scene: Scene): Promise<boolean> => {
   return refused.length > 1 && !(await serviceOrders(scene.sandbox, scene.trader)).has(open.orderHash);
 };
 
-/** A signature that may still be paid with is waited for, as the page asks, until the page says that it is over. */
+/** Waits for an active signature, as the page requires, until the page shows its end. */
 const outlive = async (scene: Scene): Promise<void> => {
   await scene.sandbox.travel(LATE_SEC);
   await expect(scene.page.getByRole('main')).not.toContainText('The service refused your order', { timeout: 30_000 });
 };
 
-/** Actions in the review: leaves it if it says so, confirms the clocks, signs. */
+/** Actions in the review: leaves it if the page offers only that, confirms the clocks, signs. */
 const stepInReview = async (scene: Scene): Promise<void> => {
   const { review, sign } = onPage(scene);
   const words = (await review.textContent()) ?? '';
@@ -51,8 +51,8 @@ const step = async (scene: Scene): Promise<void> => {
 };
 
 /**
- * Does what the page says, step by step, until the order is final, or until `enough`. Fails with what the page says
- * when neither comes.
+ * Follows the page, step by step, until the order is final, or until `enough`. Fails with the page's text
+ * if neither happens.
  */
 export const carryOn = async (scene: Scene, enough: () => boolean = () => false): Promise<string> => {
   const main = scene.page.getByRole('main');

@@ -45,7 +45,7 @@ const sourceStatus = async (scene: Scene): Promise<number> => {
   return chainReader.at(scene.sandbox.chain(ROUTE.from).rpcUrl).orderStatus(SETTLEMENT, signed.orderHash);
 };
 
-/** No maker is told to fill. */
+/** No maker gets a call to fill. */
 const withoutFill = (scene: Scene) => scene.sandbox.fault({ on: 'event CalldataToExecute', drop: true });
 const retryFill = async ({ sandbox }: Scene) => {
   await sandbox.truth();
@@ -234,7 +234,7 @@ export const killPoints: readonly KillPoint[] = [
       const { sandbox } = scene;
       await sandbox.automine(ROUTE.to, false);
       await sign(scene);
-      // Before a fill is sent: the sandbox answers calls from what waits to be mined, too.
+      // Before a fill is sent: the sandbox's calls include pending transactions.
       await hideChain(scene, ROUTE.to);
       await says(scene, 'Received on Base');
       await expect.poll(() => sandbox.waiting(ROUTE.to)).toBeGreaterThan(0);

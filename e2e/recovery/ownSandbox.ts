@@ -70,7 +70,7 @@ export const ownSandbox = async () => {
       await fetch(`${url}/sandbox/faults`, { method: 'DELETE' });
       await setClock();
     },
-    /** Closes every socket: makers come again, and are told of what still waits for them. */
+    /** Closes every socket: makers reconnect, and get their pending calls. */
     closeSockets: () => post(`${url}/sandbox/faults/sockets`, { action: 'close' }),
     /** Enables or disables the nodes, for the service and the page. */
     stopNodes: async (stopped: boolean) => {
@@ -101,7 +101,7 @@ export const ownSandbox = async () => {
       return Number(result.pending);
     },
     freeze: (frozen: boolean) => process.kill(sandbox.service.pid(), frozen ? 'SIGSTOP' : 'SIGCONT'),
-    /** kill -9 of the service; the supervisor starts it again. Resolves when it answers, its clock as before. */
+    /** kill -9 of the service; the supervisor starts it again. Resolves when it responds, its clock as before. */
     killService: async () => {
       const before = sandbox.service.pid();
       process.kill(before, 'SIGKILL');

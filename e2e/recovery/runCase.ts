@@ -18,7 +18,7 @@ export type CaseResult = {
   readonly ms: number;
 };
 
-/** A node that is away is away for everybody; it comes back when something has noticed three times. */
+/** A stopped node fails for page and service; it starts again after three failed requests. */
 const suffer = async (scene: Scene): Promise<void> => {
   let noticed = 0;
   const count = (url: string) => {

@@ -46,7 +46,7 @@ export const createScene = async (
     prompts,
     posts,
     context,
-    // The first tab comes with open().
+    // open() opens the first tab.
     page: undefined as never,
     release: () => undefined,
     enter: async (entered) => {

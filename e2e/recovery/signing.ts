@@ -8,7 +8,7 @@ export const CLOCK_TICK = 'I accept these times';
 const ticksNow = ({ sandbox }: Scene): readonly string[] =>
   Math.abs(sandbox.now() - Date.now()) > 120_000 ? [CLOCK_TICK] : [];
 
-/** Opens the review of the quote that is shown, ticks what it asks about, and waits until it can be signed. */
+/** Opens the review of the shown quote, ticks its confirmations, and waits until it can be signed. */
 export const openReview = async (scene: Scene, ticks = ticksNow(scene)) => {
   const page = onPage(scene);
   await page.main('Review and sign').click();
@@ -17,7 +17,7 @@ export const openReview = async (scene: Scene, ticks = ticksNow(scene)) => {
   return page;
 };
 
-/** Goes on until the wallet asks for the signature. */
+/** Continues until the wallet prompts for the signature. */
 export const askToSign = async (scene: Scene, ticks = ticksNow(scene)) => {
   const page = await openReview(scene, ticks);
   await page.sign.click();

@@ -13,7 +13,7 @@ export type StoredEntry = {
   readonly endTime: number;
 };
 
-/** One prompt of the wallet: what was asked, when (service time, ms), and what the journal held at that moment. */
+/** One prompt of the wallet: its request, its time (service time, ms), and the journal at that moment. */
 export type Prompt = {
   readonly method: string;
   readonly orderHash: Hex | null;
@@ -54,7 +54,7 @@ export const readJournal = (): Promise<StoredEntry[]> =>
     }
   });
 
-/** Runs in the page before everything else: what the wallet is asked passes by here. */
+/** Runs in the page before everything else: every request to the wallet passes through here. */
 const listen = ([binding, reader]: readonly [string, string]): void => {
   const report = (value: unknown): Promise<unknown> => Reflect.get(window, binding)(value);
   const read: () => Promise<unknown> = Reflect.get(window, reader);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makerToolMessages } from '../../src/messages/maker.ts';
 
-/** The auto-answer panel of the maker's desk. Asserts nothing. */
+/** The auto-quote panel of the maker's desk. Asserts nothing. */
 export const autoQuoteView = (page: Page) => {
   const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Auto-quote' }) });
   const field = (name: string) => panel.getByRole('textbox', { name });

@@ -5,7 +5,7 @@ const KEY = 'causeway-sandbox-wallet';
 
 export type SandboxWallet = Awaited<ReturnType<typeof sandboxWallet>>;
 
-/** The sandbox wallet of a page, holding this account and asking by its own dialog unless told otherwise. */
+/** The sandbox wallet of a page with this account, which prompts by its own dialog by default. */
 export const sandboxWallet = async (page: Page, account: Account) => {
   await page.addInitScript(
     ([key, privateKey]) => {
@@ -30,7 +30,7 @@ export const sandboxWallet = async (page: Page, account: Account) => {
         const wallet = Reflect.get(window, '__sandboxWallet');
         wallet.set(value);
       }, settings),
-    /** The methods the page has asked of the wallet so far, in order. */
+    /** The methods that the page has requested of the wallet so far, in order. */
     methods: (): Promise<string[]> =>
       page.evaluate(() => {
         const wallet = Reflect.get(window, '__sandboxWallet');

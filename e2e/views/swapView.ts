@@ -23,9 +23,9 @@ export const swapView = (page: Page) => {
     unit: (unit: string) => page.getByRole('button', { name: `Enter the amount in ${unit}` }),
     review,
     main,
-    /** The review button or the open review, which opens by itself after an approval. */
+    /** The review button or the open review, which opens after an approval without a press. */
     canReview: async () => (await review.isVisible()) || (await main('Review and sign').isVisible()),
-    /** Opens the review where it did not open by itself. */
+    /** Opens the review if it is not open. */
     openReview: async () => {
       while (!(await review.isVisible()))
         await main('Review and sign')

@@ -6,7 +6,7 @@ export type Wills = Readonly<Record<string, Will>>;
 
 export type Actor = Awaited<ReturnType<typeof walletActor>>;
 
-/** Puts an actor before the page's sandbox wallet. Asked for before the page is opened; plays what it is told. */
+/** Puts an actor before the page's sandbox wallet. Request it before the page opens; it plays the given behaviours. */
 export const walletActor = async (page: Page) => {
   await page.addInitScript(installActor);
   const script = (wills: Wills): string => {

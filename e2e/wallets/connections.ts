@@ -1,10 +1,10 @@
 import type { Wills } from './actor.ts';
 import type { Will } from './installActor.ts';
 
-/** A wallet that does not let itself be connected, and what the dialog says of it. */
+/** A wallet that cannot be connected, and the dialog's message. */
 export type Connection = { readonly name: string; readonly wills: Wills; readonly says: RegExp };
 
-// wagmi asks for permissions first and for accounts where that is not supported.
+// wagmi requests permissions first, and accounts where that is not supported.
 const connects = (name: string, says: RegExp, will: Will): Connection => ({
   name,
   wills: { wallet_requestPermissions: will, eth_requestAccounts: will },

@@ -1,7 +1,7 @@
 /**
  * Runs in the page before everything else: wallets announce themselves (EIP-6963) with icons that would run, call home
  * or fill the page, with names that lie, one under the name of the sandbox wallet, and some that are no announcements at
- * all. Each would tell if it ran.
+ * all. Each would be seen if it ran.
  */
 export const hostileAnnouncements = (): void => {
   const provider = {

@@ -7,7 +7,7 @@ const rejection = (dialect: string, will: Will): Misbehaviour => ({
   says: /You rejected the signature\. Nothing was sent\./,
 });
 
-/** The dialects in which wallets say no: codes and types. Prose says nothing that a page could rely on. */
+/** The forms in which wallets reject: codes and types. A page cannot rely on prose. */
 export const rejections: readonly Misbehaviour[] = [
   rejection('code 4001', () => {
     throw Object.assign(new Error('x'), { code: 4001 });

@@ -51,7 +51,7 @@ export const transactions: readonly Misbehaviour[] = [
   },
 ];
 
-/** A wallet on another chain that does not know the one of the token, and how it says so. */
+/** A wallet on another chain without the token's, and the form of its error. */
 export const unknownChains: readonly { readonly name: string; readonly will: Will }[] = [
   {
     name: 'in French, -32603',

@@ -94,7 +94,7 @@ test('AsyncAPI: every frame of a settled, an expired and a failed trade fits', a
   await listener.next((frame) => frame.event === 'TradeSettled' && frame.data.rfqId === rfqId);
   await harness.post('/quote', quoteBody(harness));
   await listener.next((frame) => frame.event === 'TradeExpired');
-  // Alone, so that nobody stands in for it.
+  // Alone, so that no other maker replaces it.
   await maker.close();
   const canceller = await harness.maker();
   const { headers } = await harness.post('/quote', quoteBody(harness));

@@ -168,7 +168,7 @@ test('behavior: without another maker the order fails with TradeFailed, and no o
   const order = await orderWhen(harness, asked.body.orderHash, ['Failed']);
   expect(order.srcTx).toMatch(/^0x/);
   await seen('TradeFailed', rfqId);
-  // The chains have the last word 2 s after the end; then the order is over.
+  // The chains are read 2 s after the end; then the order is final.
   await expect.poll(() => Date.now(), { timeout: 20_000 }).toBeGreaterThan(Number(asked.body.endTime) + 2_500);
   expect(kinds(all, rfqId).filter((kind) => kind.startsWith('Trade'))).toEqual(['TradeFailed']);
 });

@@ -59,7 +59,7 @@ networkTest('behavior: chains restored from an older state: orders that they los
   const lost = await swapOnce(harness);
   await orderWhen(harness, lost.quote.body.orderHash, ['Completed']);
   await harness.restart();
-  // The chains stood where the store says: nothing changes.
+  // The chains are at the stored blocks: nothing changes.
   expect((await orderWhen(harness, lost.quote.body.orderHash, ['Completed'])).dstTx).toMatch(/^0x/);
   await Promise.all(harness.chains.map(({ rpcUrl }, index) => nodeRpc(rpcUrl, 'evm_revert', [snapshots[index]])));
   await harness.restart();

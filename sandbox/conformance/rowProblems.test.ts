@@ -14,7 +14,7 @@ afterAll(async () => {
   await harness?.stop();
 });
 
-/** A fault, the row that must name it, and a word of what it says. */
+/** A fault, the row that must name it, and a part of its message. */
 const DEFECTS: readonly (readonly [name: string, rules: readonly object[], row: string, word: string])[] = [
   ['/chains is no array', [{ on: 'GET /chains', body: {} }], 'chains.list', 'array'],
   ['/chains fails', [{ on: 'GET /chains', status: 500 }], 'chains.list', '500'],

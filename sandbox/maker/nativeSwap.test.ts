@@ -57,7 +57,7 @@ test("behavior: with --native a maker responds for a chain's own coin, fills, an
   expect(final.get(quote.orderHash)).toMatchObject({ status: 'Completed' });
   const client = createPublicClient({ transport });
   const held = () => client.getBalance({ address: base.settlement });
-  // The maker looks for unlocked input every ten seconds.
+  // The maker reads unlocked input every ten seconds.
   await expect.poll(held, { timeout: 45_000, interval: 500 }).toBe(0n);
   const settles = await client.getContractEvents({
     address: base.settlement,

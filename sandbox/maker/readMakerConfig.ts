@@ -26,7 +26,7 @@ export type MakerConfig = {
   readonly volatileSpreadBps?: number;
   /** Latency of responses, drawn from this range, in ms. */
   readonly latencyMs: readonly [number, number];
-  /** The smallest and largest order it answers, in whole US dollars. */
+  /** The smallest and largest order it quotes, in whole US dollars. */
   readonly minUsd: number;
   readonly maxUsd: number;
   /** Share of won orders that it silently leaves unfilled, and that it cancels in the open (0 to 1). */

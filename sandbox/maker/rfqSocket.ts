@@ -22,7 +22,7 @@ export type FeedLine = {
   readonly listen: (on: {
     readonly open: () => void;
     readonly message: (text: string) => void;
-    /** The answer to a ping. */
+    /** The response to a ping. */
     readonly pong: () => void;
     readonly close: () => void;
   }) => void;

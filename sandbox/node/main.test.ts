@@ -14,7 +14,7 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-/** Starts `npm run sandbox` as a person would, and collects what it says. */
+/** Starts `npm run sandbox` as a user would, and collects its output. */
 const run = (entry: string, args: readonly string[]) => {
   const child = spawn(process.execPath, [path.join(root, 'sandbox/run.mjs'), path.join(root, entry), ...args], {
     cwd: root,

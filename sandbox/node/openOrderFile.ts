@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { createOrderStore, type Entry, type OrderStore } from '../core/store/createOrderStore.ts';
 
-// JSON has no bigint: 12n is written "12n", and no text of a row looks like that.
+// JSON has no bigint: 12n is written "12n", and no text of a row has that form.
 const toJson = (row: unknown): string =>
   JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 const fromJson = (text: string): unknown =>

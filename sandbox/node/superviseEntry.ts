@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BUSY_HINT, StartError } from './StartError.ts';
 import type { Entry } from './spawnEntry.ts';
 
-/** A child process that is restarted whenever it exits by itself. */
+/** A child process that is restarted whenever it exits. */
 export type Supervised = {
   pid(): number;
   restarts(): number;

@@ -51,7 +51,7 @@ describe('createWalletConnectRelay', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  /** A client that speaks JSON-RPC by hand. It acknowledges nothing by itself. */
+  /** A client with hand-written JSON-RPC, without automatic acknowledgements. */
   const client = async (name: string) => {
     const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`);
     open.push(socket);

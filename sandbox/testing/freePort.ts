@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { portIsFree } from '../node/portIsFree.ts';
 
 /**
- * A TCP port of this machine that nobody listens on at the moment, from below those that systems give to outgoing
+ * A free TCP port of this machine, from below those that systems give to outgoing
  * connections (32,768 and up): one of these could take it before it is used, or while a service starts again.
  */
 export const freePort = async (): Promise<number> => {

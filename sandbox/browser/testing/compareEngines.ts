@@ -126,7 +126,7 @@ const timeOf = async (url: string): Promise<number> => {
   return Number((block as { timestamp: Hex }).timestamp);
 };
 
-/** Sends the same random transactions, signed once, to two engines and compares what comes of each. */
+/** Sends the same random transactions, signed once, to two engines and compares the results. */
 const compareEngines = async (one: Engine, other: Engine, times: number, seed: number): Promise<Comparison> => {
   const random = seededRandom(seed);
   const engines = [one, other];

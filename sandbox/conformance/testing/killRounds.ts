@@ -24,7 +24,7 @@ export type KillResult = {
 
 /**
  * Runs a service on the harness's chains, kills it with -9 at random moments of a stream of swaps, starts it again on
- * the same data, and says what became of every order that had been acknowledged.
+ * the same data, and returns the outcome of every acknowledged order.
  */
 export const killRounds = async (
   harness: Harness,
@@ -66,7 +66,7 @@ export const killRounds = async (
     const served = await start();
     const maker = await connect();
     const swaps = Array.from({ length: options.swaps }, () => swap().catch(() => undefined));
-    // Every other kill comes after a response, so that something was acknowledged; the others may come at any moment.
+    // Every other kill is after a response, so that an order was acknowledged; the others are at any moment.
     const before = acknowledged.length;
     const until = Date.now() + 30_000;
     while (round % 2 === 0 && acknowledged.length === before && Date.now() < until) await pause(5);

@@ -18,7 +18,7 @@ export type Listener = {
 
 type Wait = { wanted: (frame: Frame) => boolean; resolve: (frame: Frame) => void };
 
-/** Opens a websocket, subscribes to an rfqId (or to nothing when empty) and resolves when the service has said Ok. */
+/** Opens a websocket, subscribes to an rfqId (or to nothing when empty) and resolves with the service's Ok. */
 export const openListener = async (wsUrl: string, rfqId: string): Promise<Listener> => {
   const socket = new WebSocket(wsUrl);
   const frames: Frame[] = [];

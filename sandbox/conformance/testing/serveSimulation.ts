@@ -52,7 +52,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string | null> => {
 
 /**
  * The service as a worker holds it - chains in JavaScript, a store in memory - for the tests of the interface: every
- * request and socket goes through the messages and the client of a page, and comes out of a port of this machine.
+ * request and socket goes through the messages and the client of a page, and is served on a port of this machine.
  */
 export const serveSimulation = async (
   settings: ServeSettings,

@@ -61,7 +61,7 @@ const filled = (block = 7): RpcLog =>
     transactionHash: testHash(4),
     blockNumber: `0x${block.toString(16)}`,
   }) as RpcLog;
-/** The relay of a chain on which so much is told to and asked of the settlement contract. */
+/** The relay of a chain whose settlement contract has these responses. */
 const openFill = (stub: Partial<ChainClient>) => {
   const stopping = new AbortController();
   const on = stubClient(testArbitrum, { sender: async () => testAddress(7), read: async () => pad('0x2a'), ...stub });

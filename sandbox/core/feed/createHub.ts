@@ -31,7 +31,7 @@ export type Hub = {
   reaches(rfqId: string): boolean;
   emit(subscriber: Subscriber, event: FeedEvent): void;
   size(): number;
-  /** Sends nothing while frozen: the sockets look alive and are not. For tests. */
+  /** Sends nothing while frozen, with open sockets. For tests. */
   freeze(frozen: boolean): void;
   closeAll(code?: number): void;
 };
