@@ -1,12 +1,10 @@
 import type { Hex } from 'viem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { QuoteCheck } from '../../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
-import type { Ms } from '../../domain/time.ts';
 import { retry } from '../../world/retry.ts';
-import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { OwnOrders } from '../createOwnOrders.ts';
-import type { DeliveryOf } from './deliverSignature.ts';
+import type { DeliveryWorld } from './deliverSignature.ts';
+import type { SignParameters } from './runSign.ts';
 import type { SignPhase } from './signPhase.ts';
 
 export type DeliveryState = {
@@ -15,13 +13,6 @@ export type DeliveryState = {
   readonly signing: number;
   /** Entries that this page resumed and that ended without an order. */
   readonly lost: readonly JournalEntry[];
-};
-
-export type SignParameters = {
-  readonly wallet: Pick<WalletPort, 'signOrder'>;
-  readonly check: () => QuoteCheck;
-  readonly ticked: readonly Hex[];
-  readonly since: Ms;
 };
 
 export type DeliveryEngine = {
@@ -40,7 +31,7 @@ export type DeliveryEngine = {
  * Delivers the journal's signatures without a known outcome, and never opens the wallet. One tab at a time does it for an
  * order; when that tab closes, the next one resumes. Its code is loaded with the first such signature.
  */
-export const createDelivery = (world: DeliveryOf, { store: own }: Pick<OwnOrders, 'store'>): DeliveryEngine => {
+export const createDelivery = (world: DeliveryWorld, { store: own }: Pick<OwnOrders, 'store'>): DeliveryEngine => {
   const store = createStore<DeliveryState>(() => ({ underWay: new Set(), signing: 0, lost: [] }));
   let unsubscribe: (() => void) | null = null;
   let stopped = new AbortController();

@@ -21,7 +21,6 @@ import {
   deliverSignature,
   deliverWorld,
   deliveryOf,
-  type ResumeWorld,
   resumeDelivery,
 } from './deliverSignature.ts';
 
@@ -48,15 +47,17 @@ const worldOf = (facts: {
       return response;
     };
   };
+  const whole = deliverWorld(fakeWorld().world);
   const world = {
+    ...whole,
     submit: vi.fn(next(facts.posts)),
     find: vi.fn(next(facts.looks ?? [null])),
     isDeposited: vi.fn(async () => {
       if (typeof facts.deposited !== 'boolean') throw new Error('no node');
       return facts.deposited;
     }),
-    exclusive: (_name, work) => work(),
     journal: {
+      ...whole.journal,
       accepted: vi.fn(async () => undefined),
       refused: vi.fn(async (_hash: string, _reason: unknown) => undefined),
       closed: vi.fn(async () => undefined),
@@ -247,14 +248,15 @@ describe('resumeDelivery', () => {
   const signed = entrySigned(drafted, signature, now);
 
   let stored: JournalEntry | null = signed;
-  const submit = vi.fn(async () => ({}) as Awaited<ReturnType<ResumeWorld['submit']>>);
-  const world: ResumeWorld = {
+  const submit = vi.fn(async () => ({}) as Awaited<ReturnType<DeliverWorld['submit']>>);
+  const world: DeliverWorld = {
+    ...deliverWorld(fakeWorld().world),
     submit,
     find: async () => null,
     isDeposited: async () => false,
-    exclusive: fakeWorld().world.tabs.exclusive,
     entry: async () => stored,
     journal: {
+      ...deliverWorld(fakeWorld().world).journal,
       refused: async () => undefined,
       accepted: async () => {
         stored = stored && entryAccepted(stored, now);

@@ -11,46 +11,33 @@ import { isRefusal } from '../../world/service/errors.ts';
 import { submitSwap } from '../../world/service/submitSwap.ts';
 import type { World } from '../../world/World.ts';
 import { SwapStop } from './SwapStop.ts';
-import { type SignJournal, signJournal } from './signJournal.ts';
+import { signJournal } from './signJournal.ts';
 import type { SignPhase } from './signPhase.ts';
 
-/** Ports of sending a signature. `now` is service time. */
-export type DeliverWorld = {
-  readonly journal: Pick<SignJournal, 'accepted' | 'refused' | 'closed'>;
-  readonly submit: (orderHash: Hex, signature: Hex) => Promise<SwapRecord>;
-  /** The service's record, or null when it certainly has none. */
-  readonly find: (orderHash: Hex) => Promise<OrderRecord | null>;
-  /** True if the source contract has the order; null without a node, rejects if none responds now. */
-  readonly isDeposited: (inputChain: string, orderHash: Hex) => Promise<boolean | null>;
-  /** See `deliveryOf` for the names. */
-  readonly exclusive: World['tabs']['exclusive'];
-  readonly now: () => Ms;
-  readonly wait: (ms: number) => Promise<void>;
-};
+export type DeliveryWorld = Pick<World, 'config' | 'chains' | 'client' | 'journal' | 'tabs' | 'clock'>;
 
-export type ResumeWorld = DeliverWorld & { readonly entry: (orderHash: Hex) => Promise<JournalEntry | null> };
-
-export type DeliveryOf = Pick<World, 'config' | 'chains' | 'client' | 'journal' | 'tabs' | 'clock'>;
-
-export const deliverWorld = (
-  world: DeliveryOf,
-): ResumeWorld & { readonly journal: SignJournal } & Pick<World['tabs'], 'ifFree'> => {
+/** Of the app's world, all that sending a signature reads and writes; tests replace single members. `now` is service time. */
+export const deliverWorld = (world: DeliveryWorld) => {
   const { client, journal, tabs, clock } = world;
   return {
     journal: signJournal(journal, clock.now),
-    submit: (orderHash, signature) => submitSwap(client, { orderHash, signature }),
-    find: (orderHash) => getOrder(client, orderHash),
-    isDeposited: async (chainKey, orderHash) =>
+    entry: async (orderHash: Hex): Promise<JournalEntry | null> => (await journal()).get(orderHash),
+    submit: (orderHash: Hex, signature: Hex): Promise<SwapRecord> => submitSwap(client, { orderHash, signature }),
+    /** The service's record, or null when it certainly has none. */
+    find: (orderHash: Hex): Promise<OrderRecord | null> => getOrder(client, orderHash),
+    /** True if the source contract has the order; null without a node, rejects if none responds now. */
+    isDeposited: async (chainKey: string, orderHash: Hex): Promise<boolean | null> =>
       world.chains.nodes(chainKey).length === 0
         ? null
         : (await readOrderStatus(world, { chainKey }, orderHash)) !== 'unknown',
     exclusive: tabs.exclusive,
     ifFree: tabs.ifFree,
-    entry: async (orderHash) => (await journal()).get(orderHash),
     now: clock.now,
-    wait: clock.wait,
+    wait: (pause: number): Promise<void> => clock.wait(pause),
   };
 };
+
+export type DeliverWorld = ReturnType<typeof deliverWorld>;
 
 /** The lock of a signature, from the prompt on. */
 export const deliveryOf = (orderHash: Hex): string => `causeway-deliver-${orderHash.toLowerCase()}`;
@@ -187,7 +174,7 @@ export const deliverSignature = async (
 };
 
 /** Settles a journalled signature once no tab delivers it any more; null if it was settled meanwhile. Never opens a wallet. */
-export const resumeDelivery = (world: ResumeWorld, orderHash: Hex): Promise<SignPhase | null> =>
+export const resumeDelivery = (world: DeliverWorld, orderHash: Hex): Promise<SignPhase | null> =>
   world.exclusive(deliveryOf(orderHash), async () => {
     const entry = await world.entry(orderHash);
     if (entry === null || entry.state !== 'signed' || entry.signature === null) return null;

@@ -142,6 +142,7 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
       await reach('asked, before it is believed');
       return found;
     },
+    entry: async () => null,
     isDeposited: async (_chain, hash) => {
       if (outside.rpcDown) throw new Error('no node');
       return outside.deposits.has(hash);

@@ -65,6 +65,7 @@ const setup = ({ responses = {}, key = FAKE_KEY, world: own = {} }: Options = {}
     },
     submit,
     find,
+    entry: async () => null,
     isDeposited: async () => false,
     since: quoteVector.now,
     ticked: [],

@@ -2,24 +2,22 @@ import type { Hex } from 'viem';
 import { CausewayError, type Message } from '../../domain/CausewayError.ts';
 import type { CheckedQuote, QuoteCheck } from '../../domain/swap/checkQuote.ts';
 import type { Ms } from '../../domain/time.ts';
-import type { Tabs } from '../../world/World.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import { type DeliverWorld, deliverSignature, deliveryOf } from './deliverSignature.ts';
 import { SwapStop } from './SwapStop.ts';
-import type { SignJournal } from './signJournal.ts';
 import { MIN_TIME_LEFT_MS, reviewing, type SignPhase } from './signPhase.ts';
 
-/** Ports of signing. `now` is service time. */
-export type SignWorld = DeliverWorld & {
+export type SignParameters = {
   readonly wallet: Pick<WalletPort, 'signOrder'>;
   readonly check: () => QuoteCheck;
-  readonly journal: SignJournal;
+  /** Orders whose possible second payment was confirmed in the review. */
+  readonly ticked: readonly Hex[];
   /** When the review opened, in service time. */
   readonly since: Ms;
-  readonly ticked: readonly Hex[];
-  readonly ifFree: Tabs['ifFree'];
 };
+
+export type SignWorld = DeliverWorld & SignParameters;
 
 /** After this long without a response of the wallet, waiting can be stopped. */
 export const SLOW_MS = 20_000;

@@ -26,21 +26,12 @@ export type SignSurvey = {
   readonly beside: readonly Hex[];
 };
 
-/** The record of what this browser signed. Every write resolves only once it is durable, and rejects when it cannot be. */
-export type SignJournal = {
-  readonly survey: (checked: CheckedQuote, since: Ms) => Promise<SignSurvey>;
-  readonly draft: (checked: CheckedQuote) => Promise<void>;
-  readonly signed: (orderHash: Hex, signature: Hex) => Promise<void>;
-  readonly accepted: (orderHash: Hex) => Promise<void>;
-  /** The service refused the order. The entry stays open. */
-  readonly refused: (orderHash: Hex, reason: readonly Message[]) => Promise<void>;
-  /** Closed without an order: declined, discarded, never seen. */
-  readonly closed: (orderHash: Hex, reason: readonly Message[]) => Promise<void>;
-};
-
-/** The journal as the way to a signature needs it. A write that changed nothing it should have is a failure. */
-export const signJournal = (open: () => Promise<Journal>, now: () => Ms): SignJournal => ({
-  survey: async ({ order }, since) => {
+/**
+ * The journal as the way to a signature needs it. A write resolves once it is durable, and rejects if it cannot be or
+ * changed nothing.
+ */
+export const signJournal = (open: () => Promise<Journal>, now: () => Ms) => ({
+  survey: async ({ order }: CheckedQuote, since: Ms): Promise<SignSurvey> => {
     const at = now();
     const surveyed = (entries: readonly JournalEntry[]): SignSurvey => ({
       stillLive: mayStillLive(entries, order, at) !== null,
@@ -54,23 +45,25 @@ export const signJournal = (open: () => Promise<Journal>, now: () => Ms): SignJo
     // Only matching entries are checked: a journal may have thousands.
     return surveyed((await (await open()).list(matters)).entries);
   },
-  draft: async (checked) => {
+  draft: async (checked: CheckedQuote): Promise<void> => {
     const written = await (await open()).update(checked.orderHash, (stored) =>
       stored === null || stored.state === 'drafted' || stored.state === 'closed' ? draftEntry(checked, now()) : stored,
     );
     if (written?.state !== 'drafted') throw new SwapStop('alreadySigned');
   },
-  signed: async (orderHash, signature) => {
+  signed: async (orderHash: Hex, signature: Hex): Promise<void> => {
     const written = await (await open()).update(orderHash, (stored) => stored && entrySigned(stored, signature, now()));
     if (written?.signature !== signature) throw new Error('The journal kept another signature.');
   },
-  accepted: async (orderHash) => {
+  accepted: async (orderHash: Hex): Promise<void> => {
     await (await open()).update(orderHash, (stored) => stored && entryAccepted(stored, now()));
   },
-  refused: async (orderHash, reason) => {
+  /** The service refused the order. The entry stays open. */
+  refused: async (orderHash: Hex, reason: readonly Message[]): Promise<void> => {
     await (await open()).update(orderHash, (stored) => stored && entryRefused(stored, reason, now()));
   },
-  closed: async (orderHash, reason) => {
+  /** Closed without an order: declined, discarded, never seen. */
+  closed: async (orderHash: Hex, reason: readonly Message[]): Promise<void> => {
     await (await open()).update(orderHash, (stored) => stored && entryClosed(stored, reason, now()));
   },
 });
