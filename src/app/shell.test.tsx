@@ -102,6 +102,8 @@ describe('The shell', () => {
     const tabs = screen.getByRole('navigation', { name: shellMessages.get().tabs });
     expect(tabs.querySelector('[aria-current]')).toBeNull();
     expect(screen.getByRole('link', { name: shellMessages.get().lookUp }).getAttribute('href')).toBe('/orders');
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(shellMessages.get().findShort) }));
+    expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
   test('The theme button makes the page dark, and the choice is persisted', async () => {

@@ -8,7 +8,8 @@ export const chainsMessages = i18n('chains', {
   refresh: 'Check again',
   // Errors
   chainsUnread: 'Couldn’t load the chains.',
-  chainsUnreadRest: 'You can’t sign until they load. Signed orders continue.',
+  chainsUnreadRest: 'You can’t sign until the chains load. Signed orders continue.',
+  pinned: 'Chains pinned by this site, read from its nodes',
   domainUnread: 'Couldn’t load the signing domain.',
   domainUnreadRest: 'You can’t sign until it loads. Signed orders continue.',
   // Figures

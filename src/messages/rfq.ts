@@ -6,8 +6,8 @@ export const rfqMessages = i18n('rfq', {
   list: 'List',
   auctions: 'Auctions',
   events: 'Events',
-  pausedByPointer: 'Paused under the pointer',
-  newEvents: text('{count} new'),
+  pausedByPointer: 'Paused while you read',
+  newEvents: text('Paused while you read, {count} new'),
   // One auction in the list
   auctionsNote: 'newest first',
   auctionsPaused: 'Paused (totals stay live)',

@@ -109,17 +109,22 @@ export const HUMAN_MS = 3_000;
 export const isFast = ({ deadline, receivedAt }: Pick<QuoteRequested, 'deadline' | 'receivedAt'>): boolean =>
   deadline - receivedAt < HUMAN_MS;
 
-/** Rows that are open for long enough to be quoted by hand, quoted ones last. Others are only counted (`Lately`). */
+/** True if a quote can be sent now: held, approved and within the limits. */
+export const isQuotable = ({ isQuoted, fit, limit }: Pick<InboxRow, 'isQuoted' | 'fit' | 'limit'>): boolean =>
+  !isQuoted && fit === 'ready' && limit === null;
+
+/**
+ * Rows that are open for long enough to be quoted by hand: first those that can be quoted now, last the quoted ones. Others
+ * are only counted (`Lately`).
+ */
 export const byHand = (rows: readonly InboxRow[]): readonly InboxRow[] => {
-  const slow = rows.filter(({ request }) => !isFast(request));
-  return [...slow.filter(({ isQuoted }) => !isQuoted), ...slow.filter(({ isQuoted }) => isQuoted)];
+  const rank = (row: InboxRow): number => (isQuotable(row) ? 0 : row.isQuoted ? 2 : 1);
+  return rows.filter(({ request }) => !isFast(request)).sort((a, b) => rank(a) - rank(b));
 };
 
 /** A request that closes sooner is not offered for a quote by hand. */
 export const MIN_LEFT_MS = 8_000;
 
 export const nextToQuote = (rows: readonly InboxRow[], now: Ms, except: string | null = null): InboxRow | null =>
-  rows.find(
-    ({ isQuoted, fit, auction, request }) =>
-      fit === 'ready' && !isQuoted && auction.rfqId !== except && request.deadline - now >= MIN_LEFT_MS,
-  ) ?? null;
+  rows.find((row) => isQuotable(row) && row.auction.rfqId !== except && row.request.deadline - now >= MIN_LEFT_MS) ??
+  null;

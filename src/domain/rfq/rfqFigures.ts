@@ -23,10 +23,9 @@ export type Lately = {
 export const FIGURES_WINDOW_MS = 900_000;
 export const MIN_SAMPLES = 10;
 
+export type AuctionStates = Readonly<Record<AuctionState, number>>;
+
 export type RfqFigures = {
-  readonly count: number;
-  /** Auctions in the list, by state. */
-  readonly states: Readonly<Record<AuctionState, number>>;
   readonly lately: Lately;
   readonly quotesPerRfq: number | null;
   /** Median time from the request to its first quote. */
@@ -50,7 +49,7 @@ const firstQuoteDelay = (auction: Auction): number | null => {
 };
 
 /** Auctions by state as they are listed: one of which only the end was received is not. */
-const countStates = (auctions: readonly Auction[], now: Ms): Readonly<Record<AuctionState, number>> => {
+export const countStates = (auctions: readonly Auction[], now: Ms): AuctionStates => {
   const states = { open: 0, matched: 0, settled: 0, expired: 0, failed: 0 };
   for (const auction of auctions) if (auctionTerms(auction) !== null) states[auctionState(auction, now)] += 1;
   return states;
@@ -92,8 +91,6 @@ export const rfqFigures = (auctions: readonly Auction[], now: Ms): RfqFigures =>
   const delays = recent.flatMap((auction) => firstQuoteDelay(auction) ?? []).filter((delay) => delay >= 0);
   const quotes = recent.reduce((sum, auction) => sum + auction.quotes.length, 0);
   return {
-    count: auctions.length,
-    states: countStates(auctions, now),
     lately: countLately(auctions, now),
     ...countWins(auctions),
     quotesPerRfq: recent.length < MIN_SAMPLES ? null : quotes / recent.length,

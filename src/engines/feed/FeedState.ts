@@ -1,5 +1,5 @@
 import { emptyRfqState, type RfqState } from '../../domain/rfq/RfqState.ts';
-import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
+import type { AuctionStates, RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import type { Ms } from '../../domain/time.ts';
 
 export type FeedConnection = {
@@ -53,6 +53,8 @@ export type FeedState = Omit<RfqState, 'perSecond'> & {
   /** Null before the first second has passed. */
   readonly rates: FeedRates | null;
   readonly figures: RfqFigures | null;
+  /** Auctions in the list, by state. */
+  readonly states: AuctionStates | null;
   /** Newest first, at most 50. */
   readonly gaps: readonly FeedGap[];
   readonly recording: RecordingState | null;
@@ -68,6 +70,7 @@ export const emptyFeedState = (): FeedState => {
     lastEventAt: null,
     rates: null,
     figures: null,
+    states: null,
     gaps: [],
     recording: null,
   };

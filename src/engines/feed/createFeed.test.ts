@@ -113,7 +113,8 @@ describe('the market', () => {
     const { world, advance, emit, state } = await connected();
     emit(wireFrame('QuoteRequested', 'a'));
     await advance(1000);
-    expect(state().figures).toMatchObject({ count: 1 });
+    expect(state().states).toMatchObject({ open: 1 });
+    expect(state().figures?.lately).toMatchObject({ asked: 1 });
     expect(state().rates?.counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     await advance(10_000);
     expect(state().rates?.lastSecond).toBeGreaterThanOrEqual(Math.floor(world.clock.now() / 1000) - 1);

@@ -29,7 +29,7 @@ export const ListenButton = ({ className }: ListenButtonProps): ReactElement | n
     <Button
       size="sm"
       variant={stopped ? 'primary' : 'ghost'}
-      {...(className !== undefined && { className })}
+      className={cx(!stopped && 'max-md:font-regular max-md:text-text-2', className)}
       onClick={stopped ? feed.resume : feed.pause}
     >
       {stopped ? t.listen : t.stopListening}

@@ -1,5 +1,5 @@
 import { type Auction, type AuctionState, quoteCount } from '../../domain/rfq/Auction.ts';
-import { formatAge, formatDuration, type Ms, ms } from '../../domain/time.ts';
+import { formatAge, type Ms } from '../../domain/time.ts';
 import { marketMessages } from '../../messages/market.ts';
 
 /** The generated end of an RFQ's id, for narrow places: the prefix is the same for all ids of a service. */
@@ -18,13 +18,19 @@ export const rfqIdLabel = (rfqId: string): string => {
 const lastMoment = (auction: Auction): Ms =>
   (auction.settled ?? auction.expired ?? auction.failed ?? auction.matches.at(-1))?.receivedAt ?? auction.lastSeenAt;
 
+/** Up to this an open auction counts down in seconds. */
+const MAX_SECONDS_MS = 100_000;
+
+/** One unit, so that no row is wider than the others: "89 s", "2 min". */
+const formatLeft = (left: number): string => (left < MAX_SECONDS_MS ? `${Math.floor(left / 1000)} s` : formatAge(left));
+
 /** The time column: the time left of an open RFQ, or the age of the last change. Null if unknown. */
 export const auctionTime = (auction: Auction, state: AuctionState, now: Ms): string | null => {
   const t = marketMessages.get();
   if (state !== 'open') return t.ago({ age: formatAge(Math.max(0, now - lastMoment(auction))) });
   if (auction.request === null) return null;
   const left = auction.request.endTime - now;
-  return left > 0 ? t.left({ time: formatDuration(ms(left)) }) : t.ending;
+  return left > 0 ? t.left({ time: formatLeft(left) }) : t.ending;
 };
 
 /** The strip as a sentence: "6 quotes. Matched, 4 s ago". */

@@ -13,6 +13,7 @@ import {
   type ScaledAmount,
 } from '../../domain/amount/formatAmount.ts';
 import { type NumberFormat, styleNumber } from '../../domain/amount/numberFormat.ts';
+import { readAmount } from '../../domain/amount/parseAmount.ts';
 import type { Token } from '../../domain/token.ts';
 import type { Settings } from '../../world/settings.ts';
 import { useWorld } from '../context/useWorld.ts';
@@ -51,6 +52,13 @@ export const numbersIn = (format: NumberFormat) => {
     usdShort: (micros: bigint) => style(formatUsdMicros(micros).replace(/\.00(?=\D?$)/, '')),
     bps: (bps: bigint) => style(formatBps(bps)),
     count: (count: number | bigint) => style(formatCount(count)),
+    /** The text of an amount field, grouped; what is not one number stays as typed. */
+    grouped: (text: string) => {
+      const reading = readAmount(text, format);
+      if (reading.kind !== 'plain') return text;
+      const [whole = '', fraction] = reading.text.split('.');
+      return style(formatCount(BigInt(whole || '0')) + (fraction === undefined ? '' : `.${fraction}`));
+    },
     rate: (input: ScaledAmount, output: ScaledAmount) => {
       const rate = formatRate(input, output);
       return rate === null ? null : style(rate);

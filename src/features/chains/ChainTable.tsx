@@ -42,10 +42,13 @@ const WeekOrders = ({ chainKey }: { readonly chainKey: string }): ReactElement =
   );
 };
 
-/** Reliability by source chain, of the recent orders; undefined until they are read. */
+/** Reliability by source chain, of the recent orders; undefined until they are read, empty if they cannot be. */
 const useSources = (): ReadonlyMap<string, Reliability> | undefined => {
-  const { data } = useQuery(recentOrders(useWorld()));
-  return useMemo(() => data && sourceReliability(data.orders), [data]);
+  const { data, isError } = useQuery(recentOrders(useWorld()));
+  return useMemo(
+    () => (data === undefined && !isError ? undefined : sourceReliability(data?.orders ?? [])),
+    [data, isError],
+  );
 };
 
 const Quiet = <span className="text-text-3">-</span>;

@@ -149,6 +149,8 @@ test('A service that does not respond is reported, with what is safe and a retry
   const [alert] = await screen.findAllByRole('alert');
   expect(alert?.textContent).toContain(shellMessages.get().ordersContinue);
   expect(within(alert as HTMLElement).getByRole('button', { name: commonMessages.get().retry })).toBeTruthy();
+  expect(await screen.findByText(chainsMessages.get().pinned)).toBeDefined();
+  expect(await (await rowOf('Base')).findByText(chainsMessages.get().notReadOnChain)).toBeDefined();
 });
 
 test('A pasted text that is not a quote is refused with a reason', async () => {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, Suspense } from 'react';
 import { CausewayError } from '../../domain/CausewayError.ts';
-import type { Chain } from '../../domain/chain.ts';
+import { type Chain, trustedChains } from '../../domain/chain.ts';
+import type { ProtocolDomain } from '../../domain/order/Order.ts';
 import { ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
@@ -22,7 +23,7 @@ import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { ChainIds } from './ChainIds.tsx';
 import { ChainSummary } from './ChainSummary.tsx';
 import { ChainRows, ChainTable } from './ChainTable.tsx';
-import { useChainStates } from './chainHealth.ts';
+import { type ChainState, useChainStates } from './chainHealth.ts';
 import { checkDomain, DomainCard, HashCheckCard } from './DomainCard.tsx';
 
 type ReadFailureProps = {
@@ -48,16 +49,46 @@ const ReadFailure = ({ title, error, onRetry, children }: ReadFailureProps): Rea
   </Note>
 );
 
-const NO_CHAINS: readonly Chain[] = [];
-
 const RouteMatrix = lazyComponent(() => import('./RouteMatrix.tsx').then((module) => module.RouteMatrix));
+
+const ReadAt = ({ at }: { readonly at: number }): ReactElement => {
+  const t = chainsMessages.get();
+  const { clock } = useWorld();
+  const times = useSettings((settings) => settings.times);
+  return (
+    <span className="text-13 text-text-2 max-md:hidden">
+      {(times === 'relative' ? t.readAgo : t.readAt)({ time: showTime(ms(at), times, clock.localNow()) })}
+    </span>
+  );
+};
+
+type ChainProofProps = {
+  readonly states: readonly ChainState[];
+  readonly chains: readonly Chain[] | undefined;
+  readonly domain: ProtocolDomain | undefined;
+};
+
+const ChainProof = ({ states, chains, domain }: ChainProofProps): ReactElement => (
+  <div className="mt-4">
+    <Proof place="chains">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4">
+        <ChainIds states={states} />
+        {chains && domain && (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <DomainCard domain={domain} />
+            <HashCheckCard chains={chains} domain={domain} />
+          </div>
+        )}
+      </div>
+    </Proof>
+  </div>
+);
 
 export const ChainsView = (): ReactElement => {
   const t = chainsMessages.get();
   const service = useWorld();
   const queryClient = useQueryClient();
-  const narrow = useIsNarrow();
-  const times = useSettings((settings) => settings.times);
+  const Table = useIsNarrow() ? ChainRows : ChainTable;
   const chains = useQuery(chainQueries.list(service));
   const domain = useQuery(domainQueries.get(service));
   const refresh = () => {
@@ -66,19 +97,15 @@ export const ChainsView = (): ReactElement => {
   };
   const chainsError = useLastError(chains);
   const domainError = useLastError(domain);
-  const states = useChainStates(chains.data ?? NO_CHAINS);
+  const { pins } = service.config;
+  const isUnread = chains.data === undefined && chainsError !== null;
+  const states = useChainStates(chains.data ?? (isUnread ? trustedChains(pins) : []));
   const readAt = Math.min(chains.dataUpdatedAt, domain.dataUpdatedAt);
   return (
     <>
       <div className="page-head">
         <h1 className="max-md:min-w-0 max-md:flex-1">{t.title}</h1>
-        {readAt > 0 && (
-          <span className="text-13 text-text-2 max-md:hidden">
-            {(times === 'relative' ? t.readAgo : t.readAt)({
-              time: showTime(ms(readAt), times, service.clock.localNow()),
-            })}
-          </span>
-        )}
+        {readAt > 0 && <ReadAt at={readAt} />}
         <Button className="ms-auto" icon="refresh" busy={chains.isFetching || domain.isFetching} onClick={refresh}>
           <span className="max-md:sr-only">{t.refresh}</span>
         </Button>
@@ -95,14 +122,13 @@ export const ChainsView = (): ReactElement => {
         </ReadFailure>
       )}
       {chains.data && (
-        <>
-          <ChainSummary
-            states={states}
-            domainMatches={domain.data ? checkDomain(service.config.pins, domain.data).length === 0 : null}
-          />
-          {narrow ? <ChainRows states={states} /> : <ChainTable states={states} />}
-        </>
+        <ChainSummary
+          states={states}
+          domainMatches={domain.data ? checkDomain(pins, domain.data).length === 0 : null}
+        />
       )}
+      {isUnread && <p className="mb-2 text-13 text-text-2">{t.pinned}</p>}
+      {states.length > 0 && <Table states={states} />}
       {/* A failed service is reported once. */}
       {domainError !== null && chainsError === null && (
         <ReadFailure title={t.domainUnread} error={domainError} onRetry={refresh}>
@@ -114,21 +140,7 @@ export const ChainsView = (): ReactElement => {
           <RouteMatrix chains={chains.data} />
         </Suspense>
       )}
-      {chains.data && (
-        <div className="mt-4">
-          <Proof place="chains">
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4">
-              <ChainIds states={states} />
-              {domain.data && (
-                <div className="grid items-start gap-4 lg:grid-cols-2">
-                  <DomainCard domain={domain.data} />
-                  <HashCheckCard chains={chains.data} domain={domain.data} />
-                </div>
-              )}
-            </div>
-          </Proof>
-        </div>
-      )}
+      {states.length > 0 && <ChainProof states={states} chains={chains.data} domain={domain.data} />}
     </>
   );
 };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
-import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
+import { countStates } from '../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../engines/feed/FeedState.ts';
@@ -47,7 +47,7 @@ const marketOf = (...frames: [Parameters<typeof wireFrame>[0], string, object?][
     ...emptyFeedState(),
     ...snapshot,
     connection: live,
-    figures: rfqFigures([...snapshot.auctions.values()], ms(Date.now())),
+    states: countStates([...snapshot.auctions.values()], ms(Date.now())),
     lastEventAt: snapshot.tape[0]?.event.receivedAt ?? null,
   };
 };
@@ -294,5 +294,7 @@ test('held lists state that, and then the number of new events', () => {
   expect(renderPart(<PauseNote newEvents={0} />, { engines }).container.textContent).toBe(
     rfqMessages.get().pausedByPointer,
   );
-  expect(renderPart(<PauseNote newEvents={1_234} />, { engines }).container.textContent).toBe('1,234 new');
+  expect(renderPart(<PauseNote newEvents={1_234} />, { engines }).container.textContent).toBe(
+    rfqMessages.get().newEvents({ count: '1,234' }),
+  );
 });

@@ -22,10 +22,10 @@ import { commonMessages } from '../../../messages/common.ts';
 import { draftIssueMessages, makerToolMessages } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { TextField } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
+import { AmountField } from './AmountField.tsx';
 
 /** The approval of one token to an exact amount; done only when the chain shows it. */
 const useApprove = ({ chain, token, onClose, onApproved }: ApproveDialogProps) => {
@@ -139,10 +139,9 @@ export const ApproveDialog = (props: ApproveDialogProps): ReactElement => {
             })}
           </Text>
         </p>
-        <TextField
+        <AmountField
           ref={field}
           label={t.exactAmount}
-          inputMode="decimal"
           value={text}
           onValue={setText}
           after={<Name>{token.symbol}</Name>}

@@ -13,12 +13,13 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { makerToolMessages } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Field, TextField } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { describeMakerError } from '../model/describeMakerError.ts';
 import type { DeskView } from '../model/useDesk.ts';
 import { randomSalt } from '../quote/checkDraft.ts';
+import { AmountField } from './AmountField.tsx';
 
 export type RuleDraft = {
   /** "<chainId> <address>", or empty. */
@@ -91,22 +92,7 @@ export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQ
     if (read.ok) void autoQuote.switchOn(read.rule, { wallet, chains, chainsOf, salt: randomSalt });
   };
   return (
-    <Card
-      title={t.autoQuote}
-      note={rule === null ? describeEnd(ended, done) : t.on({ done })}
-      actions={
-        rule === null ? (
-          <Button size="sm" unavailable={!read.ok} onClick={start}>
-            {read.ok ? t.start : t[read.issue]}
-          </Button>
-        ) : (
-          <Button size="sm" variant="danger" icon="close" onClick={autoQuote.switchOff}>
-            {t.stop}
-          </Button>
-        )
-      }
-      className="my-4"
-    >
+    <Card title={t.autoQuote} note={rule === null ? describeEnd(ended, done) : t.on({ done })} className="my-4">
       <div className="grid gap-3 p-4 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
         <Field label={t.onlyFor}>
           {(control) => (
@@ -121,10 +107,9 @@ export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQ
           )}
         </Field>
         {fields.map((name) => (
-          <TextField
+          <AmountField
             key={name}
             label={t[name]}
-            inputMode="decimal"
             value={draft[name]}
             readOnly={rule !== null}
             onValue={(text) => setDraft({ ...draft, [name]: text })}
@@ -146,7 +131,18 @@ export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQ
         {problem !== null && (
           <Note className="md:col-span-5" tone="failed" role="alert" title={describeMakerError(problem).title} />
         )}
-        <p className="text-12 text-text-2 md:col-span-5">{t.autoHow}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:col-span-5">
+          <p className="text-12 text-text-2">{t.autoHow}</p>
+          {rule === null ? (
+            <Button className="max-md:w-full" unavailable={!read.ok} onClick={start}>
+              {read.ok ? t.start : t[read.issue]}
+            </Button>
+          ) : (
+            <Button className="max-md:w-full" variant="danger" icon="close" onClick={autoQuote.switchOff}>
+              {t.stop}
+            </Button>
+          )}
+        </div>
       </div>
     </Card>
   );

@@ -11,7 +11,8 @@ import { currentStep, DeskSteps, type DeskStepsProps } from './DeskSteps.tsx';
 
 const now = ms(Number(quotedOrder.endTime) * 1000 - 41_000);
 const holding = (balance: bigint, allowance: bigint): Inventory => new Map([['base 0x1', { balance, allowance }]]);
-const row = (isQuoted: boolean) => ({ isQuoted, request: { deadline: now + 21_000 } }) as unknown as InboxRow;
+const row = (isQuoted: boolean, fit: InboxRow['fit'] = 'ready') =>
+  ({ isQuoted, fit, limit: null, request: { deadline: now + 21_000 } }) as unknown as InboxRow;
 const none: ReadonlySet<string> = new Set();
 const won = { endsAt: ms(now + 41_000) } as WonQuote;
 
@@ -63,9 +64,15 @@ test.each([
 
 test('requests that were quoted do not wait any more, and a win says how long it can be filled', () => {
   const [, quote, fill] = steps({ inventory: holding(5n, 5n), rows: [row(true), row(false)], won: [won] });
-  expect(quote?.textContent).toContain('1 open, closes in 21 s');
+  expect(quote?.textContent).toContain(makerMessages.get().stepQuoteSome(1, { time: '21 s' }));
   expect(fill?.textContent).toContain('1 to fill, 41 s left');
   expect(fill?.getAttribute('aria-current')).toBe('step');
+});
+
+test('behavior: a request whose token is not approved is open, and not to be quoted', () => {
+  const [, quote] = steps({ inventory: holding(5n, 5n), rows: [row(false, 'allowance'), row(true)] });
+  expect(quote?.textContent).toContain(makerMessages.get().stepQuoteOthers(1));
+  expect(quote?.getAttribute('aria-current')).toBeNull();
 });
 
 test('a step leads to where it is done, as soon as there is something to do', async () => {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { InboxRow, Inventory } from '../../../domain/maker/inboxRows.ts';
+import { type InboxRow, type Inventory, isQuotable } from '../../../domain/maker/inboxRows.ts';
 import type { WonQuote } from '../../../domain/maker/MakerQuote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
 import { makerMessages } from '../../../messages/maker.ts';
@@ -49,10 +49,12 @@ const describeApprovals = (approvals: Approvals, isUnread: boolean, isReady: boo
 
 const describeRequests = (rows: readonly InboxRow[], now: Ms): string => {
   const t = makerMessages.get();
-  const waiting = rows.filter(({ isQuoted }) => !isQuoted);
-  const [first] = waiting;
-  if (first === undefined) return t.stepQuoteNone;
-  return t.stepQuoteSome(waiting.length, { time: formatDuration(Math.max(0, first.request.deadline - now)) });
+  const quotable = rows.filter(isQuotable);
+  const [first] = quotable;
+  if (first !== undefined)
+    return t.stepQuoteSome(quotable.length, { time: formatDuration(Math.max(0, first.request.deadline - now)) });
+  const open = rows.filter(({ isQuoted }) => !isQuoted).length;
+  return open === 0 ? t.stepQuoteNone : t.stepQuoteOthers(open);
 };
 
 const describeWon = (won: readonly WonQuote[], now: Ms): string => {
@@ -70,7 +72,7 @@ export const DeskSteps = ({ inventory, requested, isUnread, rows, won, now, onGo
   const t = makerMessages.get();
   const approvals = countApprovals(inventory);
   const isReady = canFillRequests(inventory, requested);
-  const current = currentStep(inventory, requested, rows.filter(({ isQuoted }) => !isQuoted).length, won.length);
+  const current = currentStep(inventory, requested, rows.filter(isQuotable).length, won.length);
   const steps = [
     {
       step: 'approve',

@@ -6,7 +6,7 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { ms } from '../../../domain/time.ts';
 import { makerMessages } from '../../../messages/maker.ts';
-import { testChains, testUsdc } from '../../../testing/makerQuote.ts';
+import { makerQuote, testChains, testUsdc } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress } from '../../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
@@ -36,6 +36,7 @@ describe('DeskGuide', () => {
         onPrice={onPrice}
         onApprove={onApprove}
         rows={[]}
+        quotes={[makerQuote()]}
         chains={testChains}
         {...props}
       />,
@@ -56,7 +57,13 @@ describe('DeskGuide', () => {
 
   test('an open request can be priced with a press; a quoted one cannot', async () => {
     const row = (rfqId: string, isQuoted: boolean) =>
-      ({ auction: { rfqId }, isQuoted, fit: 'ready', request: { deadline: now + 14_000 } }) as unknown as InboxRow;
+      ({
+        auction: { rfqId },
+        isQuoted,
+        fit: 'ready',
+        limit: null,
+        request: { deadline: now + 14_000 },
+      }) as unknown as InboxRow;
     const { words, onPrice } = open(1n, { rows: [row('a', true), row('b', false)] });
     expect(words).toContain('1 open request');
     await userEvent.click(screen.getByRole('button', { name: makerMessages.get().guidePrice({ time: '14 s' }) }));

@@ -32,75 +32,10 @@ const Standing = ({ holding }: { readonly holding: Holding | undefined }): React
 
 type Wanted = AskedFor & { readonly listed: Token; readonly chain: Chain };
 
-type MostAskedProps = Pick<DeskGuideProps, 'inventory' | 'onApprove'> & {
-  readonly wanted: readonly Wanted[];
-  readonly of: number;
-  readonly isFirst: boolean;
-  readonly className: string;
-};
-
-const MostAsked = ({ wanted, of, inventory, isFirst, className, onApprove }: MostAskedProps): ReactElement => {
-  const t = makerMessages.get();
-  const { config } = useWorld();
-  const unapproved = wanted.find(({ chainKey, listed }) => {
-    const holding = inventory?.get(holdingKey(chainKey, listed.address));
-    return holding !== undefined && holding.balance > 0n && holding.allowance === 0n;
-  });
-  return (
-    <section className={className}>
-      <h3 className="mb-1 font-medium text-12 text-text-2">{t.guideAsked({ count: of })}</h3>
-      <ul className="data border-hairline border-t">
-        {wanted.map(({ chainKey, listed, count }) => (
-          <li
-            key={`${chainKey} ${listed.address}`}
-            className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-hairline border-b py-1"
-          >
-            <span className="flex min-w-0 items-center gap-2">
-              <TokenDisc token={listed} size={18} />
-              <span className="min-w-0 xl:flex xl:items-center xl:gap-2">
-                <Name className="block truncate font-medium">{listed.symbol}</Name>
-                <span className="block text-text-2 max-xl:text-12">
-                  <ChainName chainKey={chainKey} size={12} />
-                </span>
-              </span>
-            </span>
-            <span className="whitespace-nowrap text-end text-text-2">{t.guideTimes({ count, all: of })}</span>
-            <span className="flex justify-end md:min-w-36">
-              <Standing holding={inventory?.get(holdingKey(chainKey, listed.address))} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      {unapproved && (
-        <Button
-          className="mt-3"
-          variant={isFirst ? 'primary' : 'secondary'}
-          onClick={() => onApprove({ chain: unapproved.chain, token: unapproved.listed })}
-        >
-          {t.guideApproveMost({
-            token: unapproved.listed.symbol,
-            chain: chainName(config, unapproved.chainKey),
-          })}
-        </Button>
-      )}
-    </section>
-  );
-};
-
 const MAX_SHOWN = 4;
 
-const isApproved = (inventory: Inventory | undefined): boolean =>
-  [...(inventory?.values() ?? [])].some(({ balance, allowance }) => balance > 0n && allowance > 0n);
-
-export type DeskGuideProps = Pick<DeskView, 'rows' | 'inventory' | 'orders' | 'chains' | 'tokens' | 'now'> & {
-  readonly onPrice: (rfqId: string) => void;
-  readonly onApprove: (chosen: Chosen) => void;
-};
-
-export const DeskGuide = (props: DeskGuideProps): ReactElement => {
-  const { rows, inventory, orders, chains, tokens, now, onPrice, onApprove } = props;
-  const t = makerMessages.get();
-  const wanted = useMemo(
+const useMostAsked = ({ orders, tokens, chains }: Pick<DeskView, 'orders' | 'tokens' | 'chains'>): readonly Wanted[] =>
+  useMemo(
     () =>
       mostAsked(orders)
         .flatMap((one) => {
@@ -111,6 +46,63 @@ export const DeskGuide = (props: DeskGuideProps): ReactElement => {
         .slice(0, MAX_SHOWN),
     [orders, tokens, chains],
   );
+
+type MostAskedProps = Pick<DeskView, 'inventory' | 'orders' | 'tokens' | 'chains'>;
+
+/** The tokens that makers gave most in the latest orders, with what is approved of them. Null without orders. */
+export const MostAsked = (props: MostAskedProps): ReactElement | null => {
+  const { inventory, orders } = props;
+  const t = makerMessages.get();
+  const wanted = useMostAsked(props);
+  if (wanted.length === 0) return null;
+  return (
+    <section className="text-13">
+      <h3 className="mb-1 font-medium text-12 text-text-2">{t.guideAsked({ count: orders.length })}</h3>
+      <ul className="data border-hairline border-t">
+        {wanted.map(({ chainKey, listed, count }) => (
+          <li
+            key={`${chainKey} ${listed.address}`}
+            className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-hairline border-b py-1"
+          >
+            <span className="flex min-w-0 items-center gap-2">
+              <TokenDisc token={listed} size={18} />
+              <span className="min-w-0">
+                <Name className="block truncate font-medium">{listed.symbol}</Name>
+                <span className="block text-12 text-text-2">
+                  <ChainName chainKey={chainKey} size={12} />
+                </span>
+              </span>
+            </span>
+            <span className="whitespace-nowrap text-end text-text-2">
+              {t.guideTimes({ count, all: orders.length })}
+            </span>
+            <span className="flex min-w-24 justify-end">
+              <Standing holding={inventory?.get(holdingKey(chainKey, listed.address))} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const isApproved = (inventory: Inventory | undefined): boolean =>
+  [...(inventory?.values() ?? [])].some(({ balance, allowance }) => balance > 0n && allowance > 0n);
+
+export type DeskGuideProps = MostAskedProps &
+  Pick<DeskView, 'rows' | 'quotes' | 'now'> & {
+    readonly onPrice: (rfqId: string) => void;
+    readonly onApprove: (chosen: Chosen) => void;
+  };
+
+export const DeskGuide = (props: DeskGuideProps): ReactElement => {
+  const { rows, quotes, inventory, now, onPrice, onApprove } = props;
+  const t = makerMessages.get();
+  const { config } = useWorld();
+  const unapproved = useMostAsked(props).find(({ chainKey, listed }) => {
+    const holding = inventory?.get(holdingKey(chainKey, listed.address));
+    return holding !== undefined && holding.balance > 0n && holding.allowance === 0n;
+  });
   const waiting = rows.filter(({ isQuoted }) => !isQuoted);
   const first = nextToQuote(rows, now);
   const mustApprove = inventory !== undefined && !isApproved(inventory);
@@ -121,33 +113,41 @@ export const DeskGuide = (props: DeskGuideProps): ReactElement => {
   return (
     <Card title={t.quote} className="flex min-w-0 flex-col">
       <div className="grid grow content-start gap-5 p-4 text-13">
-        <div className="grid justify-items-start gap-3">
-          <p>
-            <b className="block text-16">
-              {mustApprove ? t.guideApprove : waiting.length > 0 ? t.guideWaiting(waiting.length) : t.guideNone}
-            </b>
-            <span className="text-text-2">
-              <Text>
-                {describeRest()} {t.guideHere}
-              </Text>
-            </span>
-          </p>
+        <p>
+          <b className="block text-16">
+            {mustApprove ? t.guideApprove : waiting.length > 0 ? t.guideWaiting(waiting.length) : t.guideNone}
+          </b>
+          <span className="text-text-2">
+            <Text>
+              {describeRest()} {t.guideHere}
+            </Text>
+          </span>
+        </p>
+        <div className="flex flex-wrap gap-2">
           {first !== null && (
             <Button variant="primary" onClick={() => onPrice(first.auction.rfqId)}>
               {t.guidePrice({ time: formatDuration(Math.max(0, first.request.deadline - now)) })}
             </Button>
           )}
+          {unapproved && (
+            <Button
+              variant={mustApprove ? 'primary' : 'secondary'}
+              // On a phone an open request comes first; the tokens can be approved below.
+              className={first === null ? '' : 'max-md:hidden'}
+              onClick={() => onApprove({ chain: unapproved.chain, token: unapproved.listed })}
+            >
+              {t.guideApproveMost({
+                token: unapproved.listed.symbol,
+                chain: chainName(config, unapproved.chainKey),
+              })}
+            </Button>
+          )}
         </div>
-        {wanted.length > 0 && (
-          <MostAsked
-            wanted={wanted}
-            of={orders.length}
-            inventory={inventory}
-            isFirst={mustApprove}
-            // On a phone an open request comes first; the tokens can be approved below.
-            className={first === null ? '' : 'max-md:hidden'}
-            onApprove={onApprove}
-          />
+        {/* Before the first quote it is in the place of the sent ones. */}
+        {quotes.length > 0 && (
+          <div className={first === null ? '' : 'max-md:hidden'}>
+            <MostAsked {...props} />
+          </div>
         )}
         <p className="text-12 text-text-2">{t.guideFast}</p>
       </div>

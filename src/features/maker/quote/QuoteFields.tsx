@@ -12,11 +12,12 @@ import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { makerMessages } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
-import { ProgressTrack } from '../../../ui/ProgressTrack.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
 import { limitOrderBody } from '../../../world/service/respondToRfq.ts';
+import { AmountField } from '../components/AmountField.tsx';
 
 /** The chains that a maker chose where the request does not state them. */
 export type ChosenChains = { readonly input: string | null; readonly output: string | null };
@@ -64,7 +65,7 @@ export const QuoteSides = (props: QuoteSidesProps): ReactElement => {
     if (!isTyped && amount !== '' && document.activeElement === field.current) field.current?.select();
   }, [amount, isTyped]);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden md:grid-cols-[minmax(0,1fr)_48px_minmax(0,1.3fr)] rounded-note border border-edge">
+    <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1.3fr)] rounded-note border border-edge">
       <div className="min-w-0 p-3">
         <p className="mb-1.5 font-medium text-12 text-text-2">{t.youGet}</p>
         <p className="truncate font-strong text-16">
@@ -79,14 +80,11 @@ export const QuoteSides = (props: QuoteSidesProps): ReactElement => {
           />
         </div>
       </div>
-      <div className="water grid border-hairline max-md:h-10 max-md:border-y md:border-x">
-        <ProgressTrack state="idle" />
-      </div>
+      <Icon name="arrowRight" className="self-center text-text-3 max-md:ms-3 max-md:rotate-90 md:rtl:-scale-x-100" />
       <div className="min-w-0 p-3">
-        <TextField
+        <AmountField
           ref={field}
           label={t.youGive}
-          inputMode="decimal"
           value={amount}
           onValue={onAmount}
           after={<Name className="shrink-0 font-medium">{output?.symbol ?? t.units}</Name>}

@@ -23,6 +23,7 @@ import { StatusIcon, type StatusIconShape } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { describeFillFailure, describeRefusal } from '../model/describeMakerError.ts';
 import type { DeskView } from '../model/useDesk.ts';
+import { MostAsked } from '../quote/DeskGuide.tsx';
 import { quotesCsv } from './quotesCsv.ts';
 
 const BPS = 10_000n;
@@ -161,9 +162,11 @@ const SentRow = (props: SentRowProps): ReactElement => {
   );
 };
 
-type SentCardProps = Pick<DeskView, 'quotes' | 'durable' | 'auctions'> & Omit<SentRowProps, 'quote' | 'auction'>;
+type SentCardProps = Pick<DeskView, 'quotes' | 'durable' | 'auctions' | 'inventory' | 'orders' | 'chains'> &
+  Omit<SentRowProps, 'quote' | 'auction'>;
 
-export const SentCard = ({ quotes, durable, auctions, ...rest }: SentCardProps): ReactElement => {
+export const SentCard = (props: SentCardProps): ReactElement => {
+  const { quotes, durable, auctions, ...rest } = props;
   const t = makerMessages.get();
   const { saveFile, clock } = useWorld();
   const outcomeOf = (quote: MakerQuote) => quoteOutcome(quote, auctions.get(quote.rfqId));
@@ -187,7 +190,10 @@ export const SentCard = ({ quotes, durable, auctions, ...rest }: SentCardProps):
       className="flex min-w-0 flex-col overflow-hidden md:col-span-2 xl:col-span-1 xl:h-0 xl:min-h-full"
     >
       {quotes.length === 0 ? (
-        <p className="p-4 text-13 text-text-2">{t.noQuotes}</p>
+        <div className="grid gap-5 p-4">
+          <p className="text-13 text-text-2">{t.noQuotes}</p>
+          <MostAsked {...props} />
+        </div>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className="max-h-[420px] min-h-0 flex-1 overflow-auto" aria-label={t.sentQuotes} tabIndex={0}>

@@ -72,7 +72,7 @@ export const useEarlierOrders = (
 /** The rows of the auctions list by state, without filters. */
 export const useAuctionCounts = (): ((state: AuctionState) => number) => {
   const { find } = useTokens();
-  const live = useRfq(useShallow(({ figures }) => figures?.states));
+  const live = useRfq(useShallow(({ states }) => states));
   const earlier = useEarlierOrders(emptyRfqSearch, null, find).all;
   return (state) => (live?.[state] ?? 0) + earlier.filter(({ status }) => endOfOrder(status) === state).length;
 };

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
 import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
-import { type RfqFigures, rfqFigures } from '../../../domain/rfq/rfqFigures.ts';
+import { countStates, type RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
@@ -17,8 +17,7 @@ import { FeedStats } from './FeedStats.tsx';
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
 
-const figures: Omit<RfqFigures, 'states'> = {
-  count: 40,
+const figures: RfqFigures = {
   lately: { span: ms(60_000), asked: 0, fast: 0, fastQuoted: 0, fastTook: null },
   quotesPerRfq: 4.6,
   firstQuote: ms(120),
@@ -37,7 +36,7 @@ const statesOf = (counts: readonly (readonly [count: number, ...kinds: Parameter
     ).flat(),
   );
   const { auctions } = reduceRfq(emptyRfqState(), frames);
-  return rfqFigures([...auctions.values()], ms(Date.now())).states;
+  return countStates([...auctions.values()], ms(Date.now()));
 };
 const endsLater = { endTime: String(Math.floor(Date.now() / 1000) + 90) };
 
@@ -50,7 +49,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
     [151, 'QuoteRequested', 'TradeSettled'],
     [20, 'QuoteRequested', 'TradeExpired'],
   ]);
-  rfqStore.setState({ ...emptyFeedState(), connection: live, figures: { ...figures, states } });
+  rfqStore.setState({ ...emptyFeedState(), connection: live, figures, states });
   const chosen: string[] = [];
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={(maker) => chosen.push(maker)} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
@@ -77,7 +76,8 @@ test('under ten samples the figures of the orders are shown instead', () => {
   rfqStore.setState({
     ...emptyFeedState(),
     connection: live,
-    figures: { ...figures, states, quotesPerRfq: null, firstQuote: null, wins: 9 },
+    states,
+    figures: { ...figures, quotesPerRfq: null, firstQuote: null, wins: 9 },
   });
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
   const strip = container.querySelector('dl')?.textContent;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
 import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
-import { rfqFigures } from '../../../domain/rfq/rfqFigures.ts';
+import { countStates } from '../../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../../engines/feed/FeedState.ts';
@@ -24,7 +24,7 @@ const live: Connection = { phase: 'live', since: ms(1), failures: 0, nextAt: nul
 const market = (state: Partial<FeedState>) =>
   rfqStore.setState({
     ...emptyFeedState(),
-    figures: rfqFigures([...(state.auctions?.values() ?? [])], ms(2)),
+    states: countStates([...(state.auctions?.values() ?? [])], ms(2)),
     ...state,
   });
 

@@ -14,8 +14,8 @@ import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqToolMessages } from '../../../messages/rfq.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { ProgressTrack } from '../../../ui/ProgressTrack.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { getEventKind } from '../components/eventKinds.tsx';
@@ -94,7 +94,7 @@ export const TradeSides = ({ event, receives, usd, find }: TradeSidesProps): Rea
   const [taker, maker] = people(event);
   const output = find(event.outputChain, event.outputToken);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_32px_minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)] overflow-hidden rounded-note border border-edge">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] overflow-hidden rounded-note border border-edge">
       <Side
         title={t.takerGives}
         amount={<TokenAmount value={event.inputAmount} token={find(event.inputChain, event.inputToken)} mode="pay" />}
@@ -102,9 +102,7 @@ export const TradeSides = ({ event, receives, usd, find }: TradeSidesProps): Rea
         chainKey={event.inputChain}
         who={taker}
       />
-      <div className="water grid border-hairline border-x">
-        <ProgressTrack state="idle" />
-      </div>
+      <Icon name="arrowRight" className="self-center text-text-3 rtl:-scale-x-100" />
       <Side
         title={t.takerGets}
         amount={

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import { readAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
-import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -30,12 +30,6 @@ const ofNumbers = /^[\d., \u00a0\u2009\u202f'\u2019\n\t]*$/;
 
 /** A symbol or a currency sign around a pasted number is ignored; one inside makes it invalid. */
 const withoutUnit = (text: string): string => text.replace(/^[^\d.,-]+|[^\d.,]+$/g, '');
-
-const grouped = (plain: string, { count, style }: Pick<Numbers, 'count' | 'style'>): string => {
-  const [whole = '', ...fraction] = plain.split('.');
-  const digits = count(BigInt(whole || '0'));
-  return fraction.length === 0 ? digits : `${digits}${style('.')}${fraction[0]}`;
-};
 
 /** Focuses the amount on open with a fine pointer only: a phone would open its keyboard over the page. */
 const useFocusOnOpen = (): Ref<HTMLTextAreaElement> => {
@@ -77,7 +71,7 @@ export const AmountField = ({
   const [isFocused, setFocused] = useState(false);
   const field = useFocusOnOpen();
   const reading = readAmount(text, format);
-  const atRest = isFocused || reading.kind !== 'plain' ? text : grouped(reading.text, numbers);
+  const atRest = isFocused ? text : numbers.grouped(text);
   const length = amountLength((unit ?? '') + text);
   // Not if grouping would need smaller digits: nothing moves on blur.
   const shown = amountLength((unit ?? '') + atRest) === length ? atRest : text;
