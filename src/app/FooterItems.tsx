@@ -50,7 +50,7 @@ const useServiceState = (): State => {
   if (!online) return { tone: 'bad', text: t.offline };
   if (misses > 0)
     return { tone: 'bad', text: errorStatus === null ? t.serviceSilent : t.serviceFails({ status: errorStatus }) };
-  if (latency === null || lastResponseAt === null) return { tone: 'none', text: t.serviceNotAsked };
+  if (latency === null || lastResponseAt === null) return { tone: 'none', text: t.serviceNotChecked };
   const age = clock.localNow() - lastResponseAt;
   return age > MAX_RESPONSE_AGE_MS
     ? { tone: 'none', text: t.serviceResponded({ age: formatAge(age) }) }

@@ -112,7 +112,7 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
             <Sent key={`${request.page} ${request.method} ${request.url} ${request.body}`} request={request} />
           ))}
         </ul>
-        {shown.length === 0 && <p className="py-3 text-text-2">{t.askedNothing}</p>}
+        {shown.length === 0 && <p className="py-3 text-text-2">{t.noRequests}</p>}
       </div>
     </Dialog>
   );

@@ -111,7 +111,7 @@ export const SimulationScreen = (): ReactElement => {
 };
 
 export const startOver = async (): Promise<void> => {
-  if (!globalThis.confirm(simulationMessages.get().startOverAsk)) return;
+  if (!globalThis.confirm(simulationMessages.get().startOverConfirm)) return;
   const market = await openMarket();
   market.reset();
   restart();

@@ -22,7 +22,7 @@ export const marketMessages = i18n('market', {
   route: text('{source} to {destination}'),
   about: text('≈ {usd}'),
   // Own auction
-  ownAsking: 'Requesting quotes',
+  ownRequesting: 'Requesting quotes',
   ownQuoted: plural({ one: '1 maker bid', other: '{count} makers bid' }),
   ownQuotedIn: plural({ one: '1 maker bid in {time}', other: '{count} makers bid in {time}' }),
   ownShow: 'Auction',

@@ -2,7 +2,7 @@ import { i18n, text } from './i18n.ts';
 
 /** ENS names, wherever an address can be typed. Loaded with those fields. */
 export const nameMessages = i18n('names', {
-  asking: text('Looking up {name}…'),
+  lookingUp: text('Looking up {name}…'),
   found: text('{name} is {address}'),
   foreign: 'This name has unusual letters. Compare the address.',
   // No address

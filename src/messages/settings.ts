@@ -18,7 +18,7 @@ export const settingsMessages = i18n('settings', {
   feedUrlHint: 'The live feed',
   wholeAddress: text('Enter a full URL: {one} or {other}.'),
   noResponse: 'No response',
-  notAsked: 'Not checked yet',
+  notChecked: 'Not checked yet',
   latency: text('{ms} ms'),
   notOpen: 'Not open',
   apiKey: 'x-api-key',
@@ -34,7 +34,7 @@ export const settingsMessages = i18n('settings', {
   onlyInUse: 'Show only chains in use',
   chainLatency: text('Chain {chainId}, {ms} ms'),
   servesOther: text('Serves chain {chainId}, {ms} ms'),
-  asking: 'Checking',
+  checking: 'Checking',
   none: 'None',
   policy: 'This site’s security policy may block nodes of your own.',
   // Display

@@ -65,7 +65,7 @@ export const frameMessages = i18n('frame', {
   serviceName: 'Service',
   serviceSilent: 'Service unavailable',
   serviceFails: text('Service unavailable ({status})'),
-  serviceNotAsked: 'Not checked yet',
+  serviceNotChecked: 'Not checked yet',
   service: text('Responds in {latency} ms'),
   serviceResponded: text('Last response {age} ago'),
   feedName: 'RFQ feed',
@@ -98,7 +98,7 @@ export const frameMessages = i18n('frame', {
   copyCurlOf: text('Copy the curl command of {request}'),
   feed: 'RFQ feed',
   copyWebsocat: 'Copy the websocat command',
-  askedNothing: 'No requests yet.',
+  noRequests: 'No requests yet.',
   // More
   more: 'More',
   // Another service

@@ -15,7 +15,7 @@ export const simulationMessages = i18n('simulation', {
   is: 'Nothing here is real.',
   isOfTab: 'Nothing here is real. It ends with this tab.',
   leave: 'Leave',
-  startOverAsk: 'Start over? This market and everything you did in it are deleted.',
+  startOverConfirm: 'Start over? This market and everything you did in it are deleted.',
   // Its start
   starting: 'Starting your simulation',
   waiting: 'Waiting for another tab with an older version',

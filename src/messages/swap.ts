@@ -60,8 +60,8 @@ export const swapMessages = i18n('swap', {
     other: '1 {symbol} = {price}, median of {count} orders here, newest {age} ago.',
   }),
   noPriceOffline: 'No prices while offline',
-  notAskedFor: 'This quote was rejected',
-  askingMakers: 'Requesting quotes',
+  quoteRejected: 'This quote was rejected',
+  requestingQuotes: 'Requesting quotes',
   makersPrice: 'Makers compete for your exact amount',
   // Between the sides
   quoteEndsIn: 'Price fixed for',

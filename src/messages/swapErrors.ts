@@ -58,9 +58,7 @@ export const swapErrorMessages = i18n('swapErrors', {
   gaveNoneNext: 'Change the amount or the route.',
   nothingMoved: 'Nothing was signed and nothing moved.',
   // Quote that differs from the request
-  notAsked: 'This quote does not match your request.',
-  notAskedSafe: 'Nothing was signed and nothing moved.',
-  notAskedNext: 'Request a new quote. If it happens again, check the service URL.',
+  mismatchNext: 'Request a new quote. If it happens again, check the service URL.',
   domainUnknown: 'The signing domain is not known yet.',
   // Service without a signing domain
   noDomain: 'The signing settings of the service could not be loaded.',

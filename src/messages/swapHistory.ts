@@ -47,8 +47,8 @@ export const swapHistoryMessages = i18n('swapHistory', {
   }),
   times: text('Usually {median}, rarely over {slow}'),
   arrived: text('{share} completed'),
-  fillTimes: text('Delivery times of the latest {count} orders, {first} to {last}'),
-  fillTimesAndOwn: text('Delivery times of the latest {count} orders, {first} to {last}. This order: {time}.'),
+  deliveryTimes: text('Delivery times of the latest {count} orders, {first} to {last}'),
+  deliveryTimesAndOwn: text('Delivery times of the latest {count} orders, {first} to {last}. This order: {time}.'),
   largerDot: 'The larger dot is this order.',
   // The quote among paid prices
   priceSection: 'Price against recent orders',

@@ -49,7 +49,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   closingTheirs: text('{amount} arrived at the recipient on {chain}.'),
   closingSince: 'From your signature to the block of the delivery',
   addToken: text('Show {symbol} in your wallet'),
-  tokenAsking: 'Confirm in your wallet',
+  tokenPrompt: 'Confirm in your wallet',
   tokenShown: text('Your wallet shows {symbol}.'),
   tokenDeclined: 'Your wallet did not add it.',
   // The card

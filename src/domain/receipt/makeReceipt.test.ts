@@ -47,8 +47,8 @@ describe('makeReceipt', () => {
       orderHash: 'holds',
       signingHash: 'holds',
       signature: 'holds',
-      source: 'notAsked',
-      destination: 'notAsked',
+      source: 'notChecked',
+      destination: 'notChecked',
     });
   });
 

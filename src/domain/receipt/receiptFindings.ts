@@ -9,7 +9,7 @@ export type ReceiptEnd = 'source' | 'destination';
 /**
  * One check of a receipt. `holds`: computed on this device. `proven`: confirmed by a node of the chain. `broken`: contradicted
  * by the receipt or a chain. `mismatch`: the event in the receipt is of another order. `absent`: not on a list, or not in the
- * receipt. `notAsked`: needs a chain, not read. `denied`: the chain shows no such event. `early`: not yet at the confirmation
+ * receipt. `notChecked`: needs a chain, not read. `denied`: the chain shows no such event. `early`: not yet at the confirmation
  * depth. `unread`: no clear response.
  */
 export type ReceiptFinding = {
@@ -22,7 +22,16 @@ export type ReceiptFinding = {
     | 'inputToken'
     | 'outputToken'
     | ReceiptEnd;
-  readonly verdict: 'holds' | 'proven' | 'broken' | 'mismatch' | 'absent' | 'notAsked' | 'denied' | 'early' | 'unread';
+  readonly verdict:
+    | 'holds'
+    | 'proven'
+    | 'broken'
+    | 'mismatch'
+    | 'absent'
+    | 'notChecked'
+    | 'denied'
+    | 'early'
+    | 'unread';
 };
 
 /** Verdict of a receipt: green only if both chains confirm it. */

@@ -48,7 +48,7 @@ const listed = [usdc, arb];
 const verdicts = async (change: Partial<OrderReceipt>) => {
   const findings = await verifyReceipt({ ...receipt, ...change }, pins, listed);
   return findings
-    .filter(({ verdict }) => verdict !== 'holds' && verdict !== 'notAsked')
+    .filter(({ verdict }) => verdict !== 'holds' && verdict !== 'notChecked')
     .map(({ code, verdict }) => `${code} ${verdict}`);
 };
 
@@ -66,7 +66,7 @@ test('behavior: a missing signature is absent; checks that need a chain are not 
   expect(await verdicts(bare)).toEqual(['signature absent']);
   for (const change of [{}, bare]) {
     const findings = await verifyReceipt({ ...receipt, ...change }, pins, listed);
-    expect(findings.slice(-2).map(({ verdict }) => verdict)).toEqual(['notAsked', 'notAsked']);
+    expect(findings.slice(-2).map(({ verdict }) => verdict)).toEqual(['notChecked', 'notChecked']);
   }
 });
 

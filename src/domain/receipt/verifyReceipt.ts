@@ -83,7 +83,7 @@ export const verifyReceipt = async (
   const { order, domain } = receipt;
   const proof = (end: ReceiptEnd): Verdict => {
     const given = receipt[end];
-    return given === null || proofHolds(end, receipt, given, pins) ? 'notAsked' : 'mismatch';
+    return given === null || proofHolds(end, receipt, given, pins) ? 'notChecked' : 'mismatch';
   };
   return [
     { code: 'orderHash', verdict: held(sameHash(() => orderHash(order), receipt.orderHash)) },

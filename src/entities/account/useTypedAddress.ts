@@ -62,7 +62,7 @@ export const useTypedAddresses = (texts: readonly string[]): readonly TypedAddre
     if (name === null) return { text, name: null };
     const t = nameMessages.get();
     if (query === undefined || query.isFetching || query.isPending)
-      return { text: null, name, wait: t.asking({ name }) };
+      return { text: null, name, wait: t.lookingUp({ name }) };
     if (query.data === undefined) {
       return { text: null, name, error: wordsOf(query.error, name) };
     }

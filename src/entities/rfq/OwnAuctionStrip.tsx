@@ -26,7 +26,7 @@ const quotedIn = ({ request, quotes }: Auction): string | null => {
 
 const describeQuotes = (count: number, time: string | null): string => {
   const t = marketMessages.get();
-  if (count === 0) return t.ownAsking;
+  if (count === 0) return t.ownRequesting;
   return time === null ? t.ownQuoted(count) : t.ownQuotedIn(count, { time });
 };
 

@@ -103,7 +103,7 @@ const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
         return <Facts key={chainKey} chainKey={chainKey} receipt={receipt} explorer={explorer} />;
       })}
       {found.length === 0 && (
-        <Note title={reading ? t.asking : t.notFound}>
+        <Note title={reading ? t.checking : t.notFound}>
           {!reading && unread.length > 0 && `${t.unread({ count: count(unread.length) })} `}
           {!reading && t.ordersBelow}
         </Note>

@@ -59,7 +59,7 @@ const describeNode = (
 ): Pick<StatusMarkProps, 'tone' | 'label'> => {
   const t = settingsMessages.get();
   if (isError) return { tone: 'bad', label: t.noResponse };
-  if (data === undefined) return { tone: 'unread', label: isFetching ? t.asking : t.none };
+  if (data === undefined) return { tone: 'unread', label: isFetching ? t.checking : t.none };
   const facts = { chainId: String(data.chainId), ms: data.latency };
   return wrong ? { tone: 'bad', label: t.servesOther(facts) } : { tone: 'good', label: t.chainLatency(facts) };
 };

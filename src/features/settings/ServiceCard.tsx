@@ -106,7 +106,9 @@ const ApiKeyRow = (): ReactElement => {
 const describeService = (latency: number | null, misses: number): UrlRowProps['mark'] => {
   const t = settingsMessages.get();
   if (misses > 0) return { tone: 'bad', label: t.noResponse };
-  return latency === null ? { tone: 'unread', label: t.notAsked } : { tone: 'good', label: t.latency({ ms: latency }) };
+  return latency === null
+    ? { tone: 'unread', label: t.notChecked }
+    : { tone: 'good', label: t.latency({ ms: latency }) };
 };
 
 const FEED_TONES = { ok: 'good', warn: 'unread', bad: 'bad' } as const;

@@ -16,7 +16,7 @@ const looks = {
   holds: { icon: 'check', tone: 'text-text' },
   broken: { icon: 'close', tone: 'text-failed' },
   mismatch: { icon: 'close', tone: 'text-failed' },
-  notAsked: { icon: 'minus', tone: 'text-text-3' },
+  notChecked: { icon: 'minus', tone: 'text-text-3' },
   absent: { icon: 'minus', tone: 'text-pending' },
   denied: { icon: 'minus', tone: 'text-pending' },
   early: { icon: 'minus', tone: 'text-pending' },
@@ -24,9 +24,9 @@ const looks = {
 } as const satisfies Record<ReceiptFinding['verdict'], { icon: IconName; tone: string }>;
 
 const END_KEYS = {
-  holds: 'NotAsked',
-  notAsked: 'NotAsked',
-  absent: 'NotAsked',
+  holds: 'NotChecked',
+  notChecked: 'NotChecked',
+  absent: 'NotChecked',
   mismatch: 'Mismatch',
   proven: 'Proven',
   broken: 'Broken',
@@ -103,7 +103,7 @@ const isOfChain = ({ code }: ReceiptFinding): boolean => code === 'source' || co
 
 /** That its event is of another order was computed on this device; no chain was read. */
 const asUnread = (finding: ReceiptFinding): ReceiptFinding =>
-  finding.verdict === 'mismatch' ? { ...finding, verdict: 'notAsked' } : finding;
+  finding.verdict === 'mismatch' ? { ...finding, verdict: 'notChecked' } : finding;
 
 type ChecksProps = {
   readonly title: string;
@@ -122,7 +122,7 @@ const Checks = ({ title, note, findings, parts, children }: ChecksProps): ReactE
     const contract = ownValue(config.pins.contracts, chainKey);
     if (contract === undefined) return '';
     const nodes = ownValue(config.chains, chainKey)?.rpcUrls.length ?? 0;
-    return (ASKED.includes(verdict) ? t.askedAt : t.wouldAsk)(nodes, { contract: shortenAddress(contract) });
+    return (ASKED.includes(verdict) ? t.checkedAt : t.wouldCheck)(nodes, { contract: shortenAddress(contract) });
   };
   return (
     <div className="border-hairline max-md:first:border-b md:first:border-r">
@@ -182,7 +182,7 @@ export const ReceiptChecks = ({ next, ...checked }: ReceiptChecksProps): ReactEl
     <section className="grid md:grid-cols-2" aria-label={t.checks}>
       <Checks
         title={t.onChains}
-        note={asked ? t.justAsked : t.notAsked}
+        note={asked ? t.justChecked : t.notChecked}
         findings={findings.filter(isOfChain).map(asUnread)}
         parts={parts}
       >

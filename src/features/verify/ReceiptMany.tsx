@@ -18,7 +18,7 @@ import { type CheckedReceipt, computation, type Inputs, useLists, useProofs } fr
 
 /** Verdict of one of several receipts, and the receipt if it could be read. */
 type ShortVerdict = {
-  readonly state: ReceiptLevel | 'checking' | 'asking' | 'unreadable';
+  readonly state: ReceiptLevel | 'checking' | 'checkingChains' | 'unreadable';
   readonly why: Extract<ReadReceipt, { ok: false }> | null;
   readonly of: Pick<CheckedReceipt, 'receipt' | 'tokens'> | null;
 };
@@ -44,7 +44,11 @@ const useVerdicts = (
     if (data === undefined) return { state: 'checking', why: null, of: null };
     if (!data.ok) return { state: 'unreadable', why: data, of: null };
     const read = proofs[index];
-    return { state: read?.isReading === true ? 'asking' : (read?.proof?.level ?? data.level), why: null, of: data };
+    return {
+      state: read?.isReading === true ? 'checkingChains' : (read?.proof?.level ?? data.level),
+      why: null,
+      of: data,
+    };
   });
   const refresh = (): void => {
     for (const [index, { state }] of verdicts.entries()) if (state === 'consistent') proofs[index]?.refresh();
@@ -57,15 +61,17 @@ const MAX_NAMES = 3;
 const nameOf = ({ name }: GivenReceipt, index: number): string =>
   name ?? verifyManyMessages.get().unnamed({ place: index + 1 });
 
-const isOpen = ({ state }: ShortVerdict): boolean => state === 'checking' || state === 'asking';
+const isOpen = ({ state }: ShortVerdict): boolean => state === 'checking' || state === 'checkingChains';
 
 const labelOf = (state: ShortVerdict['state']): string => {
   const t = verifyManyMessages.get();
-  return state === 'checking' || state === 'asking' || state === 'unreadable' ? t[state] : verifyMessages.get()[state];
+  return state === 'checking' || state === 'checkingChains' || state === 'unreadable'
+    ? t[state]
+    : verifyMessages.get()[state];
 };
 
 const Mark = ({ state }: Pick<ShortVerdict, 'state'>): ReactElement => {
-  if (state === 'checking' || state === 'asking') return <Spinner />;
+  if (state === 'checking' || state === 'checkingChains') return <Spinner />;
   const { shape, tone } = levels[state === 'unreadable' ? 'false' : state];
   return (
     <span className={tone}>
@@ -177,7 +183,7 @@ export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: Rec
         <>
           {(canAsk || isBusy) && (
             <Button size="sm" variant="primary" icon="refresh" busy={isBusy} onClick={asked ? refresh : onAsk}>
-              {isBusy ? t.asking : asked ? verifyMessages.get().repeat : t.askAll}
+              {isBusy ? t.checkingChains : asked ? verifyMessages.get().repeat : t.checkDeliveries}
             </Button>
           )}
           <IconButton size="sm" icon="close" label={t.clear} onClick={onClear} />

@@ -44,7 +44,7 @@ test('a receipt with one digit changed is false', async () => {
   expect(screen.getByText('3 of 9 checks failed.')).toBeDefined();
   expect(screen.queryByRole('button', { name: verifyMessages.get().repeat })).toBeNull();
   // No chain was asked about it, and none is said to deny it.
-  expect(screen.getByText(verifyMessages.get().sourceNotAsked({ chain: 'Base' }))).toBeDefined();
+  expect(screen.getByText(verifyMessages.get().sourceNotChecked({ chain: 'Base' }))).toBeDefined();
   expect(screen.queryByText(verifyMessages.get().sourceDenied({ chain: 'Base' }))).toBeNull();
 });
 
@@ -229,7 +229,7 @@ test('all are checked on the chains with one press, and retried where a node was
   fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), {
     target: { value: `${text}\n${other}` },
   });
-  const press = await screen.findByRole('button', { name: verifyManyMessages.get().askAll }, patient);
+  const press = await screen.findByRole('button', { name: verifyManyMessages.get().checkDeliveries }, patient);
   await screen.findByText('2 consistent, not confirmed.', undefined, patient);
   expect(asked()).toBe(0);
   fireEvent.click(press);
@@ -237,5 +237,5 @@ test('all are checked on the chains with one press, and retried where a node was
   wake();
   fireEvent.click(await screen.findByRole('button', { name: verifyMessages.get().repeat }, patient));
   expect(await screen.findByText('2 proven on-chain.', undefined, patient)).toBeDefined();
-  expect(screen.queryByRole('button', { name: verifyManyMessages.get().askAll })).toBeNull();
+  expect(screen.queryByRole('button', { name: verifyManyMessages.get().checkDeliveries })).toBeNull();
 });

@@ -128,7 +128,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
           <StatusIcon shape={shape} size={26} />
         )}
         <div className="min-w-0 text-text">
-          <h2 className="text-20">{isFirst ? t.asking : t[level]}</h2>
+          <h2 className="text-20">{isFirst ? t.checkingChains : t[level]}</h2>
           <p className="text-14">{isFirst ? t.consistentRest : restOf(level, findings)}</p>
         </div>
       </div>
@@ -149,7 +149,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
                   busy={isReading}
                   onClick={ask}
                 >
-                  {isReading ? t.asking : t.repeat}
+                  {isReading ? t.checkingChains : t.repeat}
                 </Button>
               )}
               <Button icon="download" onClick={save}>

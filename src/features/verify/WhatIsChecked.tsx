@@ -35,7 +35,7 @@ export const WhatIsChecked = (): ReactElement => {
     <Card title={t.what} className="print:hidden" aria-label={t.what}>
       <div className="grid gap-4 px-4 py-3 text-13 sm:grid-cols-2">
         <Points title={t.onDevice} when={t.atOnce} points={[t.deviceFields, t.deviceSigner, t.deviceKnown]} />
-        <Points title={t.onChains} when={t.whenAsked} points={[t.chainsSource, t.chainsDestination]} />
+        <Points title={t.onChains} when={t.whenChecked} points={[t.chainsSource, t.chainsDestination]} />
         <div className="grid gap-1.5 border-hairline border-t pt-3 sm:col-span-2">
           <p className="text-text-2">
             <Text>

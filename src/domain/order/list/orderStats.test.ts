@@ -13,7 +13,7 @@ import {
   endedOtherwise,
   fillBars,
   fillQuantile,
-  mostAsked,
+  mostRequested,
   type StatusTotals,
   volumeBars,
 } from './orderStats.ts';
@@ -123,11 +123,11 @@ const paid = (outputChain: string, token: number) => ({ outputChain, outputToken
 
 test('default: source tokens of orders, the most frequent first, by chain', () => {
   const orders = [paid('base', 1), paid('arbitrum', 2), paid('base', 2), paid('arbitrum', 2), paid('base', 3)];
-  expect(mostAsked(orders).map(({ chainKey, token, count }) => [chainKey, token, count])).toEqual([
+  expect(mostRequested(orders).map(({ chainKey, token, count }) => [chainKey, token, count])).toEqual([
     ['arbitrum', testAddress(2), 2],
     ['base', testAddress(1), 1],
     ['base', testAddress(2), 1],
     ['base', testAddress(3), 1],
   ]);
-  expect(mostAsked([])).toEqual([]);
+  expect(mostRequested([])).toEqual([]);
 });

@@ -141,7 +141,9 @@ export const completionRate = (totals: StatusTotals): string | null => {
 
 export type AskedFor = { readonly chainKey: string; readonly token: Address; readonly count: number };
 
-export const mostAsked = (orders: readonly Pick<OrderRecord, 'outputChain' | 'outputToken'>[]): readonly AskedFor[] => {
+export const mostRequested = (
+  orders: readonly Pick<OrderRecord, 'outputChain' | 'outputToken'>[],
+): readonly AskedFor[] => {
   const asked = new Map<string, AskedFor>();
   for (const { outputChain: chainKey, outputToken: token } of orders) {
     const key = `${chainKey} ${token.toLowerCase()}`;

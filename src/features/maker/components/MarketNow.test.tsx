@@ -22,7 +22,7 @@ const asked = (rfqId: string): Auction => joined(emptyAuction(rfqId, at), 'Quote
 
 test('default: a newcomer sees the requests and how many makers quoted', () => {
   const { engines } = renderPart(<MarketNow />);
-  expect(screen.getByText(makerMessages.get().askedNothing)).toBeTruthy();
+  expect(screen.getByText(makerMessages.get().noRequests)).toBeTruthy();
   const quoted = joined(asked('aori-2'), 'QuoteReceived');
   // The third has no request, so it cannot be quoted.
   const auctions = [asked('aori-1'), quoted, emptyAuction('aori-3', at)];

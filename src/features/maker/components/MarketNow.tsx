@@ -60,7 +60,7 @@ type BeforeProps = Pick<RowProps, 'now' | 'tokens'> & { readonly orders: readonl
 const Before = ({ orders, now, tokens }: BeforeProps): ReactElement => {
   const t = makerMessages.get();
   return (
-    <ul aria-label={t.askedBefore}>
+    <ul aria-label={t.recentDeliveries}>
       {orders.slice(0, MAX_SHOWN).map((order) => (
         <li key={order.orderHash} className={row}>
           <RfqTerms
@@ -97,12 +97,12 @@ export const MarketNow = (): ReactElement => {
   const newest = newestRequests(rows);
   const completed = useValueOrders().filter(({ status }) => status === 'completed');
   return (
-    <Card title={t.askedNow} note={t.askedNowNote} className="flex min-w-0 flex-col overflow-hidden">
+    <Card title={t.latestRequests} note={t.latestRequestsNote} className="flex min-w-0 flex-col overflow-hidden">
       {newest.length === 0 ? (
         <>
           <p className="border-hairline border-b px-5 py-4 text-13 text-text-2 max-md:px-4">
             <Text>
-              {t.askedNothing} {completed.length > 0 && t.askedBeforeThese}
+              {t.noRequests} {completed.length > 0 && t.recentDeliveriesBelow}
             </Text>
           </p>
           <Before orders={completed} now={now} tokens={tokens} />

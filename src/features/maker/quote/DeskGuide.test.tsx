@@ -47,7 +47,7 @@ describe('DeskGuide', () => {
   test('a newcomer reads what to approve first, by the latest orders', async () => {
     const { words, onApprove } = open(0n);
     expect(words).toContain(makerMessages.get().guideApprove);
-    expect(words).toContain(makerMessages.get().guideAsked({ count: '3' }));
+    expect(words).toContain(makerMessages.get().guideRequested({ count: '3' }));
     expect(screen.getByRole('listitem').textContent).toContain('2 of 3');
     await userEvent.click(
       screen.getByRole('button', { name: makerMessages.get().guideApproveMost({ token: 'USDC', chain: 'Base' }) }),

@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { type Chain, chainByKey } from '../../../domain/chain.ts';
 import { type Holding, holdingKey, type Inventory, nextToQuote } from '../../../domain/maker/inboxRows.ts';
-import { type AskedFor, mostAsked } from '../../../domain/order/list/orderStats.ts';
+import { type AskedFor, mostRequested } from '../../../domain/order/list/orderStats.ts';
 import { formatDuration } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
@@ -37,7 +37,7 @@ const MAX_SHOWN = 4;
 const useMostAsked = ({ orders, tokens, chains }: Pick<DeskView, 'orders' | 'tokens' | 'chains'>): readonly Wanted[] =>
   useMemo(
     () =>
-      mostAsked(orders)
+      mostRequested(orders)
         .flatMap((one) => {
           const listed = tokens.find(one.chainKey, one.token);
           const chain = chainByKey(chains, one.chainKey);
@@ -57,7 +57,7 @@ export const MostAsked = (props: MostAskedProps): ReactElement | null => {
   if (wanted.length === 0) return null;
   return (
     <section className="text-13">
-      <h3 className="mb-1 font-medium text-12 text-text-2">{t.guideAsked({ count: orders.length })}</h3>
+      <h3 className="mb-1 font-medium text-12 text-text-2">{t.guideRequested({ count: orders.length })}</h3>
       <ul className="data border-hairline border-t">
         {wanted.map(({ chainKey, listed, count }) => (
           <li

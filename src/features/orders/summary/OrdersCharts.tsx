@@ -52,7 +52,7 @@ export const FillChart = ({ stats, numbers, isRead, head }: Omit<FigureChart, 'n
     <Chart
       kind="bars"
       isTime={false}
-      label={t.fillSpread}
+      label={t.deliverySpread}
       head={head}
       height={PLOT_HEIGHT_PX}
       points={points}
@@ -61,7 +61,7 @@ export const FillChart = ({ stats, numbers, isRead, head }: Omit<FigureChart, 'n
       formatX={(x) => t.fromTime({ time: time(x) })}
       axis={numbers.count}
       axisX={time}
-      columns={[t.fill, t.orders]}
+      columns={[t.deliveryMedian, t.orders]}
     />
   );
 };

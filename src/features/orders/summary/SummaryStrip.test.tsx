@@ -88,7 +88,7 @@ test('of a long list the first five hundred orders are read, and the rest on req
   expect(await screen.findByText('500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();
   expect(service.asked.length).toBe(5);
   const t = orderSummaryMessages.get();
-  for (const name of [t.volume, t.fill, t.routes])
+  for (const name of [t.volume, t.deliveryMedian, t.routes])
     expect(screen.getByText(t.latest({ name, count: '500' }))).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: orderSummaryMessages.get().readAll }));
   expect(await screen.findByText('3,500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();

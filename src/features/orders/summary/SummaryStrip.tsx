@@ -186,7 +186,9 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
       )}
     </Figure>
   );
-  const fill = <Figure name={nameOf(t.fill)}>{isRead ? <FillCell stats={stats} numbers={numbers} /> : unread}</Figure>;
+  const fill = (
+    <Figure name={nameOf(t.deliveryMedian)}>{isRead ? <FillCell stats={stats} numbers={numbers} /> : unread}</Figure>
+  );
   const routes = (
     <Figure name={nameOf(t.routes)}>{isRead ? <RoutesCell stats={stats} facts={facts} /> : unread}</Figure>
   );

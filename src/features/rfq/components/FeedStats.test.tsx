@@ -82,6 +82,6 @@ test('under ten samples the figures of the orders are shown instead', () => {
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
   const t = rfqMessages.get();
-  for (const words of [t.ordersADay, t.deliveredIn, t.mostAsked, 'Settled-4 of 5']) expect(strip).toContain(words);
+  for (const words of [t.ordersADay, t.deliveredIn, t.mostRequested, 'Settled-4 of 5']) expect(strip).toContain(words);
   for (const words of [t.perRfq, t.firstQuote, t.makersShare]) expect(strip).not.toContain(words);
 });

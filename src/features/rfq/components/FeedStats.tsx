@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress } from '../../../domain/address.ts';
-import { mostAsked } from '../../../domain/order/list/orderStats.ts';
+import { mostRequested } from '../../../domain/order/list/orderStats.ts';
 import { MIN_SAMPLES, type RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { formatAge, formatClock, formatDuration } from '../../../domain/time.ts';
 import { routeTimes } from '../../../engines/swap/routeHistory.ts';
@@ -160,13 +160,13 @@ const MostRequested = (): ReactElement => {
   const { config } = useWorld();
   const { find } = useTokens();
   const orders = useLatestOrders();
-  const [most] = useMemo(() => mostAsked(orders ?? []), [orders]);
+  const [most] = useMemo(() => mostRequested(orders ?? []), [orders]);
   const token = most && find(most.chainKey, most.token);
   return (
     <Figure
-      label={t.mostAsked}
+      label={t.mostRequested}
       value={<span className="block truncate">{token?.symbol ?? t.none}</span>}
-      sub={most === undefined ? t.notRead : t.mostAskedOf({ chain: chainName(config, most.chainKey) })}
+      sub={most === undefined ? t.notRead : t.mostRequestedOn({ chain: chainName(config, most.chainKey) })}
     />
   );
 };

@@ -125,7 +125,7 @@ export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactEl
           <h3 className="text-text">{t.anAuction}</h3>
           <AuctionStrip {...EXAMPLE} tone="settled" label={t.anAuctionLabel} />
           <p className="mt-1 flex justify-between text-12" aria-hidden="true">
-            <span>{t.exampleAsked}</span>
+            <span>{t.exampleRequested}</span>
             <span>{t.exampleQuotes}</span>
             <span>{t.exampleChosen}</span>
             <span>{t.exampleEnd}</span>
@@ -153,9 +153,9 @@ export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactEl
         <p className="border-hairline border-t pt-4">
           <Text>
             <Link to={paths.swap()} className="link">
-              {t.askYourself}
+              {t.requestOwn}
             </Link>{' '}
-            {t.askYourselfRest}
+            {t.requestOwnRest}
           </Text>
         </p>
       </div>

@@ -91,7 +91,7 @@ const Axis = ({ span }: { readonly span: number }): ReactElement => {
   const t = rfqToolMessages.get();
   return (
     <div className="relative flex justify-between text-12 text-text-2" aria-hidden="true">
-      <span>{t.asked}</span>
+      <span>{t.requested}</span>
       {SCALE.map((seconds) => {
         const at = stripPosition(seconds * 1000, span);
         return (

@@ -29,7 +29,7 @@ describe('the card: one state at a time', () => {
 
   test('while another amount is requested, the old number is dimmed and has no countdown and no hash', () => {
     draw({ offer: { quote: { status: 'pending', request, previous: response }, check: null } });
-    expect(screen.getAllByText(swapMessages.get().askingMakers).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(swapMessages.get().requestingQuotes).length).toBeGreaterThan(0);
     expect(screen.queryByTitle(swapMessages.get().newQuote)).toBeNull();
     expect(screen.queryByText(swapMessages.get().checkedHere)).toBeNull();
     expect(button(swapMessages.get().gettingQuote).getAttribute('aria-busy')).toBe('true');

@@ -149,6 +149,6 @@ export const QuoteMiddle = (): ReactElement => {
         middleSmall={<FixedFor response={response} isLive={isLive} />}
       />
     );
-  if (look === 'pending') return <CardMiddle {...idle} above={t.askingMakers} middle={<Spinner />} />;
+  if (look === 'pending') return <CardMiddle {...idle} above={t.requestingQuotes} middle={<Spinner />} />;
   return <CardMiddle state="idle" ringed middle={<FlipButton large />} middleSmall={null} names={names} />;
 };

@@ -54,7 +54,7 @@ describe('the side that receives', () => {
     const problems = [{ code: 'signingHash' as const, problem: { code: 'quoteProblem.signingHash' }, stale: false }];
     const cases: readonly (readonly [Fields, string?])[] = [
       [{ reach: { online: false } }, swapMessages.get().noPriceOffline],
-      [{ offer: { check: { ok: false, problems } } }, swapMessages.get().notAskedFor],
+      [{ offer: { check: { ok: false, problems } } }, swapMessages.get().quoteRejected],
       [{ offer: { quote: { status: 'failed', request, error: new Error('no'), after: ms(1) } } }],
       [{ offer: { quote: noQuote } }],
       [{ offer: { quote: asking } }],

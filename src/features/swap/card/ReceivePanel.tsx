@@ -25,7 +25,7 @@ import {
 /** Null if another part of the card shows it: the middle while a quote is requested, the note without one. */
 const emptyKey = ({ offer, reach }: Swap) => {
   if (!reach.online) return 'noPriceOffline';
-  return isRefused(offer.check) ? 'notAskedFor' : null;
+  return isRefused(offer.check) ? 'quoteRejected' : null;
 };
 
 const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {

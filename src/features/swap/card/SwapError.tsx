@@ -55,7 +55,7 @@ export const describeQuoteError = (error: unknown, after: Ms | null): ErrorText 
 export const describeRefusal = (problems: readonly QuoteProblem[]): ErrorText => {
   const t = swapErrorMessages.get();
   const facts = problems.map(({ problem }) => describeMessage(problem));
-  return { happened: facts[0] ?? t.notAsked, safe: t.notAskedSafe, next: t.notAskedNext, facts };
+  return { happened: facts[0] ?? t.mismatch, safe: t.mismatchRest, next: t.mismatchNext, facts };
 };
 
 export const describeStop = (error: CausewayError): ErrorText => {

@@ -88,7 +88,7 @@ const FillDots = ({ times, own }: FillDotsProps): ReactElement => {
     <figure
       className="mt-2"
       role="img"
-      aria-label={own === null ? t.fillTimes(values) : t.fillTimesAndOwn({ ...values, time: fillText(own) })}
+      aria-label={own === null ? t.deliveryTimes(values) : t.deliveryTimesAndOwn({ ...values, time: fillText(own) })}
     >
       <svg viewBox={`-4 0 ${WIDTH_PX + 8} ${FILL_BASE_PX + 8}`} className="block w-full" aria-hidden="true">
         <Dots shares={times.map((time) => time / (end * 1000))} base={FILL_BASE_PX} room={MAX_DOTS * 7} />

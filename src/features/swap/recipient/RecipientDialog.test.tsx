@@ -148,7 +148,7 @@ describe('a name of ENS', () => {
     await vi.waitFor(() => expect(waiting).toHaveLength(2));
     waiting[0]?.go();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(screen.getByText(nameMessages.get().asking({ name: 'alice.eth' }))).toBeTruthy();
+    expect(screen.getByText(nameMessages.get().lookingUp({ name: 'alice.eth' }))).toBeTruthy();
     await use();
     expect(swap.commands.setRecipient).not.toHaveBeenCalled();
     waiting[1]?.go();

@@ -50,7 +50,7 @@ export const AddToken = ({ token, recipient }: AddTokenProps): ReactElement | nu
   };
   const { symbol } = token;
   const isOver = asked === 'asking' || asked === 'shown';
-  const label = { asking: t.tokenAsking, shown: t.tokenShown({ symbol }) }[String(asked)] ?? t.addToken({ symbol });
+  const label = { asking: t.tokenPrompt, shown: t.tokenShown({ symbol }) }[String(asked)] ?? t.addToken({ symbol });
   return (
     <span role="status">
       <Text>
