@@ -75,7 +75,6 @@ export const walletDialogMessages = i18n('walletDialogs', {
   confirm: 'Confirm in your wallet',
   batchTaken: 'Waiting for your wallet to name the transaction',
   mining: text('Waiting for {chain} to include {hash}'),
-  retryAction: text('{action} again'),
   stopWaiting: 'Stop waiting',
   // An approval that the wallet changed
   anyAmount: text('any amount of {symbol}'),

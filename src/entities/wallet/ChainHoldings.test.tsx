@@ -107,7 +107,7 @@ test('After a rejection a user reads what was revoked and what was not, and cont
       .revokedNames({ names: 'USDC. Not revoked: DAI, WETH. Your wallet declined. The rest was not requested' }),
   );
   expect(screen.getByText('2 unused allowances.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke 2 allowances again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke 2 allowances' }));
   await waitFor(() => expect(screen.queryByText(/can spend/)).toBeNull());
   expect(asked).toEqual(['USDC', 'DAI', 'DAI', 'WETH']);
   expect(screen.queryByRole('alert')).toBeNull();

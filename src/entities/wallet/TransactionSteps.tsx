@@ -10,7 +10,7 @@ const label = (phase: TransactionPhase, action: string, chain: string): string =
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
   if (phase.at === 'prompting') return phase.what === 'batchSent' ? t.batchTaken : t.confirm;
   if (phase.at === 'mining') return t.mining({ chain, hash: shortenHash(phase.hash) });
-  return phase.at === 'failed' ? t.retryAction({ action }) : action;
+  return action;
 };
 
 type TransactionStepsProps = {

@@ -80,6 +80,6 @@ describe('Payouts', () => {
     withdraw.mockRejectedValue(new WalletError('noFunds'));
     await userEvent.click(await screen.findByRole('button', { name: /Withdraw/ }));
     expect((await screen.findByRole('alert')).textContent).toContain(walletErrorMessages.get().noFunds);
-    expect(screen.getByRole('button', { name: 'Withdraw again' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeDefined();
   });
 });
