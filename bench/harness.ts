@@ -319,7 +319,10 @@ const buildWidgets = async (): Promise<string> => {
   return out;
 };
 
-/** Serves hello.html and, where they are wanted, both widgets, by the server that serves the app. */
+/**
+ * Serves hello.html and, where they are wanted, both widgets, by the server that serves the app. As the app's, their pages
+ * start in a process of their own, as every first visit from another site does; else they would reuse that of the empty page.
+ */
 export const startPeers = async (hasWidgets: boolean) => {
   const port = await freePort();
   const site = path.join(cache, 'site');
@@ -330,7 +333,8 @@ export const startPeers = async (hasWidgets: boolean) => {
   writeFileSync(path.join(site, 'hello.js'), await buildHello());
   await precompress(site);
   const [host, serviceUrl] = ['127.0.0.1', `http://127.0.0.1:${port}`];
-  const app = createSiteApp({ root: site, serviceUrl });
+  const headers = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' };
+  const app = createSiteApp({ root: site, serviceUrl, headers });
   await startWebServer({ app, host, port, serviceUrl });
   return { url: serviceUrl };
 };

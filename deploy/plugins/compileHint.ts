@@ -6,8 +6,9 @@ const PAGE = /\/src\/routes\/\w+Page\.tsx$/;
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Marks the files that a page runs before it is interactive: a browser that knows the mark compiles all of such a file while it
- * arrives, in another thread, instead of each function when it is first called, which is when the reader waits.
+ * Marks the files that a page runs before it is interactive: the entry with all that it imports, and the page. A browser that
+ * knows the mark compiles all of such a file while it arrives, in another thread, instead of each function when it is first
+ * called, which is when the reader waits.
  */
 export const compileHint = (): Plugin => ({
   name: 'causeway-compile-hint',
@@ -17,9 +18,12 @@ export const compileHint = (): Plugin => ({
     // Vite puts a line of its own first.
     order: 'post',
     handler: (_options, bundle) => {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && (file.isEntry || file.moduleIds.some((id) => PAGE.test(id))))
-          file.code = HINT + file.code;
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const first = new Set(
+        chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]),
+      );
+      for (const chunk of chunks)
+        if (first.has(chunk.fileName) || chunk.moduleIds.some((id) => PAGE.test(id))) chunk.code = HINT + chunk.code;
     },
   },
 });
