@@ -35,18 +35,14 @@ const isPlainGet = ({ method = 'GET', headers = {} }: RequestInit): boolean =>
 
 /** The first plain GET of an early URL uses that response. `onUsed`: its times, ms since 1970. */
 export const withEarlyResponses =
-  (
-    fetch: Fetch,
-    onUsed: (response: Response, sentAt: number, receivedAt: number) => void = () => undefined,
-    now: () => number = Date.now,
-  ): Fetch =>
+  (fetch: Fetch, onUsed: (response: Response, sentAt: number, receivedAt: number) => void = () => undefined): Fetch =>
   async (url, init) => {
     const early = globalThis.causewayEarlyRequests?.get(url);
     if (early === undefined || !isPlainGet(init)) return fetch(url, init);
     globalThis.causewayEarlyRequests?.delete(url);
-    if (now() - early.sentAt > MAX_AGE_MS) return fetch(url, init);
+    if (Date.now() - early.sentAt > MAX_AGE_MS) return fetch(url, init);
     const response = await early.response;
     init.signal?.throwIfAborted();
-    onUsed(response, early.sentAt, early.receivedAt() ?? now());
+    onUsed(response, early.sentAt, early.receivedAt() ?? Date.now());
     return response;
   };

@@ -1,30 +1,32 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ms } from '../domain/time.ts';
 import { boundOffset, clockOffset, createServiceHealth, measuredFetch } from './serviceHealth.ts';
 
 let health = createServiceHealth();
 beforeEach(() => {
   health = createServiceHealth();
+  vi.useFakeTimers({ toFake: ['Date'] });
 });
+afterEach(() => void vi.useRealTimers());
 
-const clock = (...times: number[]) => {
-  const left = [...times];
-  return () => left.shift() ?? 0;
+/** A response that took so long. */
+const respondAfter = (took: number, init?: ResponseInit) => async (): Promise<Response> => {
+  vi.setSystemTime(Date.now() + took);
+  return new Response('{}', init);
 };
 
 describe('measuredFetch', () => {
   test('default: a response gives latency and clock bounds and ends a row of misses', async () => {
     health.setState({ misses: 3 });
-    const at = Date.parse('2026-11-20T14:31:52.400Z');
-    const response = async () => new Response('{}', { headers: { date: 'Fri, 20 Nov 2026 14:31:52 GMT' } });
-    const fetch = measuredFetch(health, response, clock(at, at + 84));
+    vi.setSystemTime('2026-11-20T14:31:52.400Z');
+    const fetch = measuredFetch(health, respondAfter(84, { headers: { date: 'Fri, 20 Nov 2026 14:31:52 GMT' } }));
     expect(await (await fetch('/chains', {})).text()).toBe('{}');
     expect(health.getState()).toMatchObject({ latency: 84, misses: 0, offset: { min: -484, max: 600 } });
   });
 
   test('behavior: a response without a readable Date leaves the known clock', async () => {
-    await measuredFetch(health, async () => new Response(''), clock(1, 2))('/chains', {});
+    await measuredFetch(health, respondAfter(1))('/chains', {});
     expect(health.getState()).toMatchObject({ latency: 1, offset: null });
   });
 

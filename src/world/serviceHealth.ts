@@ -65,13 +65,13 @@ export const measureResponse =
   };
 
 /** Wraps fetch and writes latency, misses and clock bounds of the service into `health`. Changes no response. */
-export const measuredFetch = (health: StoreApi<ServiceHealth>, fetch: Fetch, now: () => number = Date.now): Fetch => {
+export const measuredFetch = (health: StoreApi<ServiceHealth>, fetch: Fetch): Fetch => {
   const measure = measureResponse(health);
   return async (url, init) => {
-    const sentAt = now();
+    const sentAt = Date.now();
     try {
       const response = await fetch(url, init);
-      measure(response, sentAt, now());
+      measure(response, sentAt, Date.now());
       return response;
     } catch (error) {
       if (init.signal?.aborted !== true) health.setState((state) => ({ misses: state.misses + 1, errorStatus: null }));

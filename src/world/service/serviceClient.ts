@@ -27,11 +27,7 @@ const retryAfter = (header: string | null): Ms | null =>
 /** A successful response: JSON, not yet decoded. `path` names it in errors. */
 type JsonResponse = { readonly path: string; readonly status: number; readonly json: unknown };
 
-type Wire = {
-  readonly baseUrl: string;
-  readonly fetch: Fetch;
-  readonly now: () => Ms;
-};
+type Wire = { readonly baseUrl: string; readonly fetch: Fetch };
 type Outgoing = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string | null };
 
 const TIMEOUT = ms(15_000);
@@ -51,14 +47,13 @@ const exchange = async (
   options: RequestOptions,
   signal: AbortSignal,
 ): Promise<JsonResponse> => {
-  const { fetch, now } = wire;
-  const sentAt = now();
-  const response = await fetch(wire.baseUrl + out.path, {
+  const sentAt = Date.now();
+  const response = await wire.fetch(wire.baseUrl + out.path, {
     ...requestInit(out.method, out.body, options.headers),
     signal,
   });
   const { status } = response;
-  const receivedAt = now();
+  const receivedAt = Date.now();
   const maxBytes = options.maxBytes ?? MAX_BYTES;
   const text = await readCapped(response, maxBytes);
   if (text === null) throw new ResponseTooLargeError(out.path, maxBytes);
@@ -113,15 +108,13 @@ type CreateServiceClientParameters = {
   readonly baseUrl: string;
   readonly rpcMethodPrefix: string;
   readonly fetch: Fetch;
-  readonly now?: () => Ms;
 };
 
 /** Makes the client of the service at `baseUrl` ("/api" or absolute; a trailing slash does not matter). */
 export const createServiceClient = (parameters: CreateServiceClientParameters): ServiceClient => {
   const { fetch, rpcMethodPrefix } = parameters;
-  const now = parameters.now ?? (() => ms(Date.now()));
   const baseUrl = parameters.baseUrl.replace(/\/+$/, '');
-  const wire = { baseUrl, fetch, now };
+  const wire = { baseUrl, fetch };
   return {
     baseUrl,
     rpcMethodPrefix,
