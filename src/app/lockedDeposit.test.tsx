@@ -166,6 +166,6 @@ test('A deposit that the contract holds is there for a receipt that names no tra
   renderPart(<VerifyReceipt />, { service: worldOf(['failed', 'null']) });
   fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), { target: { value: text } });
   expect(await screen.findByText(/^Base took /, undefined, patient)).toBeDefined();
-  expect(screen.getByText('No delivery of this order on Arbitrum')).toBeDefined();
+  expect(screen.getByText(verifyMessages.get().destinationDenied({ chain: 'Arbitrum' }))).toBeDefined();
   expect(screen.getByRole('heading', { name: verifyMessages.get().consistent })).toBeDefined();
 });

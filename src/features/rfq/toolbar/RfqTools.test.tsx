@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
+import { nameMessages } from '../../../messages/names.ts';
 import { withNames } from '../../../testing/fakeNames.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testService } from '../../../testing/testService.ts';
@@ -43,7 +44,7 @@ test('a name of ENS in the search box finds its account once that is known; one 
   });
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox'), 'bob.eth{Enter}');
-  await screen.findByText(/^bob\.eth has no address/);
+  await screen.findByText(nameMessages.get().noAddress({ name: 'bob.eth' }));
   await user.type(screen.getByRole('textbox'), '{Enter}');
   expect(onSearch).not.toHaveBeenCalled();
   await user.clear(screen.getByRole('textbox'));
