@@ -76,7 +76,7 @@ export default defineConfig({
           // Each test makes the services it calls and ends them, so files share a worker and load each module once.
           isolate: false,
           // Tests wait for chains and clocks: two workers use a third of two cores.
-          maxWorkers: Math.max(4, availableParallelism() - 1),
+          maxWorkers: Math.max(3, availableParallelism() - 1),
           sequence: { groupOrder: 3 },
         },
       },
