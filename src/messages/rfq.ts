@@ -1,6 +1,25 @@
 import { i18n, plural, text } from './i18n.ts';
 
-/** The RFQ page: lists, figures, filters, kinds of event. */
+/** Kinds of event on screen. Their names in the protocol are under Proof and in the list of requests. */
+export const rfqEventNames = i18n('rfqEvents', {
+  QuoteRequested: 'Requested',
+  QuoteReceived: 'Quoted',
+  CalldataToExecute: 'Winner chosen',
+  TradeSettled: 'Settled',
+  TradeExpired: 'Expired',
+  TradeFailed: 'Failed',
+});
+
+export const rfqEventMeanings = i18n('rfqMeanings', {
+  QuoteRequested: 'A taker requested a price',
+  QuoteReceived: 'A maker sent a price',
+  CalldataToExecute: 'The best maker may fill',
+  TradeSettled: 'The trade is complete',
+  TradeExpired: 'It ended without a trade',
+  TradeFailed: 'The maker withdrew its quote',
+});
+
+/** The RFQ page: lists, figures, filters. */
 export const rfqMessages = i18n('rfq', {
   title: 'Live RFQ',
   list: 'List',
@@ -34,37 +53,13 @@ export const rfqMessages = i18n('rfq', {
   eventsIn: text('{count} in 5 min'),
   gapOpen: text('Disconnected since {from}'),
   gap: text('Disconnected for {time} from {from}. Events are missing.'),
-  // Kinds of event
-  nameRequested: 'Requested',
-  nameQuoted: 'Quoted',
-  nameWinner: 'Winner chosen',
-  nameSettled: 'Settled',
-  nameExpired: 'Expired',
-  nameFailed: 'Failed',
-  requestMeans: 'A taker requested a price',
-  quoteMeans: 'A maker sent a price',
-  matchMeans: 'The best maker may fill',
-  settledMeans: 'The trade is complete',
-  expiredMeans: 'It ended without a trade',
-  failedMeans: 'The maker withdrew its quote',
+  // Details of an event
   requestDetail: text('{amount} for {token}'),
   quoteTitle: text('{maker} offers {amount}'),
   quoteTitleNoAmount: text('{maker}, amount not stated'),
   settledDetail: text('tx {hash}'),
   expiredDetail: 'past its end time',
   failedDetail: 'cancelled by the maker',
-  // Fields of the inspector
-  inputToken: 'Input token',
-  outputToken: 'Output token',
-  quotesUntil: 'Quotes until',
-  ends: 'Ends',
-  chainId: 'Chain id',
-  zone: 'Zone',
-  deadline: 'Deadline',
-  transaction: 'Transaction',
-  meaning: 'Meaning',
-  expiredFact: 'The RFQ ended without a trade.',
-  failedFact: 'The maker withdrew its quote (cancelQuote). Another maker may replace it.',
   // Figures
   none: '-',
   milliseconds: text('{count} ms'),
@@ -234,6 +229,7 @@ export const rfqToolMessages = i18n('rfqTools', {
   matching: 'Matching',
   matchingNone: 'not included or not readable',
   matchingGiven: 'maker and taker order included',
+  meaning: 'Meaning',
   blockDeadline: 'Block deadline',
   seat: 'Seat',
   seatFees: text('{seat}, {percent}% of fees'),

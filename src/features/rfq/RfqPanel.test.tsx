@@ -10,7 +10,7 @@ import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../engines/feed/FeedState.ts';
 import { marketMessages } from '../../messages/market.ts';
-import { rfqMessages, rfqQuietMessages, rfqToolMessages } from '../../messages/rfq.ts';
+import { rfqEventNames, rfqMessages, rfqQuietMessages, rfqToolMessages } from '../../messages/rfq.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
@@ -110,8 +110,8 @@ test('a click on an RFQ opens its stored events and moves nothing; its neighbour
   expect(inspector.textContent).toContain('1 quote');
   const story = within(inspector).getByRole('list', { name: rfqToolMessages.get().whatHappened });
   expect(within(story).getAllByRole('listitem')).toHaveLength(3);
-  await userEvent.click(within(story).getByRole('button', { name: rfqMessages.get().nameQuoted }));
-  expect(within(story).getByRole('button', { name: rfqMessages.get().nameQuoted }).getAttribute('aria-current')).toBe(
+  await userEvent.click(within(story).getByRole('button', { name: rfqEventNames.get().QuoteReceived }));
+  expect(within(story).getByRole('button', { name: rfqEventNames.get().QuoteReceived }).getAttribute('aria-current')).toBe(
     'true',
   );
   // The neighbours are those of the list that it was opened from; the first one has none before it.
@@ -135,11 +135,11 @@ test('after closing, the focus is on the last opened row, of either list', async
   await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().newer }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('aori-2'));
-  await userEvent.click(screen.getByRole('button', { name: rfqMessages.get().nameExpired }));
+  await userEvent.click(screen.getByRole('button', { name: rfqEventNames.get().TradeExpired }));
   await screen.findByRole('dialog');
   await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().older }));
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe(rfqMessages.get().nameRequested));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(rfqEventNames.get().QuoteRequested));
 });
 
 test('a quiet market is shown as quiet, not broken', async () => {

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Holding } from '../../../domain/maker/inboxRows.ts';
 import { gainInUsd, type UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
@@ -6,14 +6,8 @@ import type { Token } from '../../../domain/token.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { makerMessages } from '../../../messages/maker.ts';
+import { Facts } from '../../../ui/Facts.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
-  <div className="flex justify-between gap-4 border-hairline border-b py-1.5 last:border-b-0">
-    <dt className="text-text-2">{name}</dt>
-    <dd className="text-end">{children}</dd>
-  </div>
-);
 
 const rateOf = ({ request, gives, input, output }: QuoteSummaryProps, numbers: Numbers): string => {
   if (gives === null || input === null || output === null) return makerMessages.get().none;
@@ -43,37 +37,35 @@ export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
   const gain = gives === null ? null : gainInUsd(usd, request, gives);
   const t = makerMessages.get();
   const left = (holding?.balance ?? 0n) - committed - (gives ?? 0n);
+  const rest = holding !== undefined && gives !== null && (
+    <Text>
+      <span className="text-text-3">
+        <Sentence
+          of={t.leftOf}
+          slots={{
+            left: (
+              <span className="text-text">
+                <TokenAmount value={left > 0n ? left : 0n} token={output} symbol={false} />
+              </span>
+            ),
+            held: <TokenAmount value={holding.balance} token={output} symbol={false} />,
+          }}
+        />
+      </span>
+      {committed > 0n && left < 0n && <span className="block text-pending">{t.promisedMore}</span>}
+    </Text>
+  );
   return (
-    <dl className="text-13">
-      <Fact name={t.rate}>{rateOf(props, numbers)}</Fact>
-      <Fact name={t.keeps}>{gain === null ? t.none : t.estimate({ usd: signedUsd(gain, numbers) })}</Fact>
-      {committed > 0n && (
-        <Fact name={t.promised}>
-          <TokenAmount value={committed} token={output} mode="pay" />
-        </Fact>
-      )}
-      <Fact name={t.leftAfter({ token: output?.symbol ?? t.token })}>
-        {holding === undefined || gives === null ? (
-          t.none
-        ) : (
-          <Text>
-            <span className="text-text-3">
-              <Sentence
-                of={t.leftOf}
-                slots={{
-                  left: (
-                    <span className="text-text">
-                      <TokenAmount value={left > 0n ? left : 0n} token={output} symbol={false} />
-                    </span>
-                  ),
-                  held: <TokenAmount value={holding.balance} token={output} symbol={false} />,
-                }}
-              />
-            </span>
-            {committed > 0n && left < 0n && <span className="block text-pending">{t.promisedMore}</span>}
-          </Text>
-        )}
-      </Fact>
-    </dl>
+    <Facts
+      facts={[
+        [t.rate, rateOf(props, numbers)],
+        [t.keeps, gain === null ? t.none : t.estimate({ usd: signedUsd(gain, numbers) })],
+        [
+          t.promised,
+          committed > 0n ? <TokenAmount key="promised" value={committed} token={output} mode="pay" /> : null,
+        ],
+        [t.leftAfter({ token: output?.symbol ?? t.token }), rest || t.none],
+      ]}
+    />
   );
 };

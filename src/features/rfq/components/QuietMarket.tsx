@@ -8,14 +8,14 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
-import { rfqQuietMessages } from '../../../messages/rfq.ts';
+import { rfqEventMeanings, rfqEventNames, rfqQuietMessages } from '../../../messages/rfq.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { useAuctionCounts } from './EarlierOrders.tsx';
-import { EventIcon, eventKinds } from './eventKinds.tsx';
+import { EventIcon } from './eventKinds.tsx';
 
 export type QuietFacts = {
   readonly live: boolean;
@@ -141,8 +141,8 @@ export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactEl
                   <Sentence
                     of={t.kindMeans}
                     slots={{
-                      kind: <span className="font-medium text-text">{eventKinds[kind].name()}</span>,
-                      meaning: <span>{eventKinds[kind].meaning()}</span>,
+                      kind: <span className="font-medium text-text">{rfqEventNames.get()[kind]}</span>,
+                      meaning: <span>{rfqEventMeanings.get()[kind]}</span>,
                     }}
                   />
                 </span>

@@ -7,7 +7,7 @@ import { shortRfqId } from '../../../entities/rfq/describeAuction.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { UseHoldHandlers } from '../../../lib/useHold.ts';
-import { rfqMessages } from '../../../messages/rfq.ts';
+import { rfqEventNames, rfqMessages } from '../../../messages/rfq.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -52,7 +52,7 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRowProps): R
           className="h-full max-w-full truncate font-medium after:absolute after:inset-0"
           onClick={() => onOpen(entry)}
         >
-          {kind.name()}
+          {rfqEventNames.get()[event.event]}
         </button>
       </span>
       <Mono className="truncate text-text-3 max-xl:hidden" title={event.rfqId}>

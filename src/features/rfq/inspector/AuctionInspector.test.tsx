@@ -11,7 +11,7 @@ import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
 import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../../domain/time.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
+import { rfqEventMeanings, rfqToolMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, testHash, wireFrame } from '../../../testing/rfqFrames.ts';
 import { eventsOnTape, getNeighbour, type Inspected } from '../model/useInspected.ts';
@@ -118,11 +118,11 @@ test('behavior: an event that its auction does not store is listed among the oth
 });
 
 test.each([
-  ['QuoteRequested', rfqMessages.get().quotesUntil],
-  ['QuoteReceived', 'Deadline'],
+  ['QuoteRequested', 'deadline'],
+  ['QuoteReceived', 'deadline'],
   ['TradeSettled', testHash(4)],
-  ['TradeExpired', 'ended without a trade'],
-  ['TradeFailed', 'cancelQuote'],
+  ['TradeExpired', rfqEventMeanings.get().TradeExpired],
+  ['TradeFailed', rfqEventMeanings.get().TradeFailed],
 ] as const)('%s is a sentence', async (kind, words) => {
   open({ entry: entryOf(kind) });
   await unfold();

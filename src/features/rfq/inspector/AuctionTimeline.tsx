@@ -17,12 +17,12 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { auctionTime, describeAuction } from '../../../entities/rfq/describeAuction.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
-import { rfqToolMessages } from '../../../messages/rfq.ts';
+import { rfqEventNames, rfqToolMessages } from '../../../messages/rfq.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { rowKeys } from '../../../ui/RowList.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { EventIcon, eventKinds } from '../components/eventKinds.tsx';
+import { EventIcon } from '../components/eventKinds.tsx';
 import { delayText } from '../components/Figure.tsx';
 import { clockMs } from '../components/TapeCard.tsx';
 
@@ -114,7 +114,7 @@ const Axis = ({ span }: { readonly span: number }): ReactElement => {
 };
 
 const titleOf = ({ event, chosen }: TimelineItem): string =>
-  chosen ? rfqToolMessages.get().quotedAndWon : eventKinds[event.event].name();
+  chosen ? rfqToolMessages.get().quotedAndWon : rfqEventNames.get()[event.event];
 
 const whoOf = (event: RfqEvent) => {
   if (event.event === 'CalldataToExecute') return event.maker;

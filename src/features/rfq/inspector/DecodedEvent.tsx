@@ -9,38 +9,18 @@ import { formatUtc, ms } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
+import { paths } from '../../../entities/navigation/paths.ts';
+import { Link } from '../../../entities/navigation/router.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { marketMessages } from '../../../messages/market.ts';
-import { rfqToolMessages } from '../../../messages/rfq.ts';
+import { rfqEventMeanings, rfqToolMessages } from '../../../messages/rfq.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { type Fact, Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
-import { getEventKind } from '../components/eventKinds.tsx';
-
-type FactsProps = {
-  /** A fact whose value is null is left out. */
-  readonly facts: readonly (readonly [name: string, value: ReactNode | null])[];
-};
-
-export const Facts = ({ facts }: FactsProps): ReactElement => (
-  <dl className="text-13">
-    {facts.map(
-      ([name, value]) =>
-        value !== null && (
-          <div
-            key={name}
-            className="flex items-baseline justify-between gap-4 border-hairline border-b py-1.5 last:border-b-0"
-          >
-            <dt className="shrink-0 text-text-2">{name}</dt>
-            <dd className="min-w-0 text-end [overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ),
-    )}
-  </dl>
-);
 
 type Traded = Extract<RfqEvent, { inputToken: unknown }>;
 
@@ -122,7 +102,7 @@ const FullAddress = ({ address }: { readonly address: Address }): ReactElement =
   <AddressTag address={address} picture={false} full className="flex-row-reverse" />
 );
 
-const useOrderFacts = (order: Order | null, call: Call, find: FindToken): FactsProps['facts'] => {
+const useOrderFacts = (order: Order | null, call: Call, find: FindToken): readonly Fact[] => {
   const t = rfqToolMessages.get();
   const numbers = useNumbers();
   const chains = useChains() ?? [];
@@ -197,17 +177,43 @@ const DecodedCall = ({ call, find }: { readonly call: Call; readonly find: FindT
   );
 };
 
+const ADDRESS = /^0x[0-9a-f]{40}$/;
+
+/** By the name and shape of a field: times, transactions and addresses as such, anything else as it came. */
+const fieldValue = (name: string, value: unknown): ReactNode => {
+  if (value === null) return null;
+  if (name === 'deadline' || name === 'endTime') return formatUtc(Number(value));
+  if (name === 'transactionHash')
+    return (
+      <Link translate="no" to={paths.tx(String(value))} className="mono link">
+        {String(value)}
+      </Link>
+    );
+  return ADDRESS.test(String(value)) ? (
+    <FullAddress address={String(value) as Address} />
+  ) : (
+    <Mono>{String(value)}</Mono>
+  );
+};
+
+/** The fields of an event as the protocol names them. Those of a call are decoded in its place. */
+const eventFields = ({ event, receivedAt: _, ...fields }: RfqEvent): readonly Fact[] =>
+  event === 'CalldataToExecute' ? [] : Object.entries(fields).map(([name, value]) => [name, fieldValue(name, value)]);
+
 type DecodedEventProps = { readonly event: RfqEvent; readonly find: FindToken };
 
-export const DecodedEvent = ({ event, find }: DecodedEventProps): ReactElement => (
-  <>
-    <Facts
-      facts={[
-        [rfqToolMessages.get().event, <Mono key="event">{event.event}</Mono>],
-        [rfqToolMessages.get().rfq, <Mono key="id">{event.rfqId}</Mono>],
-        ...getEventKind(event).facts(event),
-      ]}
-    />
-    {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}
-  </>
-);
+export const DecodedEvent = ({ event, find }: DecodedEventProps): ReactElement => {
+  const t = rfqToolMessages.get();
+  return (
+    <>
+      <Facts
+        facts={[
+          [t.event, <Mono key="event">{event.event}</Mono>],
+          [t.meaning, rfqEventMeanings.get()[event.event]],
+          ...eventFields(event),
+        ]}
+      />
+      {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}
+    </>
+  );
+};

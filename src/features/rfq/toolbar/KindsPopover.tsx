@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../../domain/rfq/rfqEventTable.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
+import { rfqEventNames, rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Popover } from '../../../ui/Popover.tsx';
-import { EventIcon, eventKinds } from '../components/eventKinds.tsx';
+import { EventIcon } from '../components/eventKinds.tsx';
 
 const Counts = (): ReactElement => {
   const numbers = useNumbers();
@@ -52,7 +52,7 @@ const KindsBody = ({ chosen, onKinds }: KindsBodyProps): ReactElement => {
                 onChange={() => toggle(kind)}
               />
               <EventIcon kind={kind} />
-              <span className="font-medium">{eventKinds[kind].name()}</span>
+              <span className="font-medium">{rfqEventNames.get()[kind]}</span>
               <span translate="no" className="ms-auto text-12 text-text-3">
                 {numbers.count(byKind[kind] ?? 0)}
               </span>
