@@ -151,7 +151,7 @@ describe('checkFillCall', () => {
           const at = Math.floor(bit / 4);
           digits[at] = (Number.parseInt(digits[at] ?? '0', 16) ^ (1 << (bit % 4))).toString(16);
           const checked = check(callOf({}, { data: `0x${digits.join('')}` }));
-          // No deposit exists for another order: fillMakerQuote reads it on the source chain.
+          // No deposit exists for another order: verifyFill reads it on the source chain.
           expect(checked.ok && checked.orderHash === orderVector.orderHash).toBe(false);
         }),
         { numRuns: 500 },

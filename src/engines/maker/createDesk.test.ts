@@ -15,6 +15,7 @@ import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
 import { makerQuote, quotedOrder, testChains, testContract, testMaker } from '../../testing/makerQuote.ts';
 import { quoteRequested, testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
+import type { Fetch } from '../../world/http.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createOwnOrders } from '../createOwnOrders.ts';
 import { createOrderStatus } from '../orderStatus/createOrderStatus.ts';
@@ -23,13 +24,7 @@ import { createDesk, type DeskWallet } from './createDesk.ts';
 import { persistedQuotes, readCall, writeCall } from './persistedQuotes.ts';
 
 // Code that comes later is here before the clock of a test moves.
-beforeAll(() =>
-  Promise.all([
-    import('./fillMakerQuote.ts'),
-    import('../transactions/runApproval.ts'),
-    import('../orderStatus/followOrder.ts'),
-  ]),
-);
+beforeAll(() => Promise.all([import('../transactions/runApproval.ts'), import('../orderStatus/followOrder.ts')]));
 
 const market = () => createStore<{ auctions: ReadonlyMap<string, Auction> }>(() => ({ auctions: new Map() }));
 const emitted = (...frames: string[]) =>
@@ -38,13 +33,11 @@ const emitted = (...frames: string[]) =>
     frames.map((frame, index) => decodeFrame(frame, ms(1000 + index))),
   );
 
+const rpc = (response: object) => Response.json({ id: 1, jsonrpc: '2.0', ...response });
+
 /** A tab with the desk open. */
-const open = (browser = fakeBrowser(), nodes = {}, start = true) => {
-  const fake = fakeWorld({
-    browser,
-    nodes,
-    fetch: async () => Response.json({ id: 1, jsonrpc: '2.0', result: 'Ok' }),
-  });
+const open = (browser = fakeBrowser(), nodes = {}, start = true, fetch: Fetch = async () => rpc({ result: 'Ok' })) => {
+  const fake = fakeWorld({ browser, nodes, fetch });
   const feed = market();
   const transactions = createTransactions(fake.world);
   const desk = createDesk(fake.world, feed, transactions, createOrderStatus(fake.world, createOwnOrders(fake.world)));
@@ -169,6 +162,76 @@ describe('the desk', () => {
     sendProtocolCall: async () => ({ hash: testHash(5), from: testMaker, to: testContract, data: '0x', value: 0n }),
     ...own,
   });
+  /** A quote that the service responds to 61 ms later. */
+  const respond = async (response: () => Response | Promise<Response>, stored?: MakerQuote, signal?: AbortSignal) => {
+    const browser = stored === undefined ? fakeBrowser() : withStored(stored);
+    const written: number[] = [];
+    const { desk, quotes, file } = open(browser, {}, true, async () => {
+      written.push(file.read().length);
+      await browser.clock.advance(61);
+      return response();
+    });
+    const sent =
+      stored === undefined
+        ? desk.respond(wallet('0x12'), quoteRequested(), quotedOrder, signal)
+        : desk.resend(quotes()[0] ?? stored);
+    const error = await sent.then(
+      () => null,
+      (thrown: Error) => thrown.message,
+    );
+    return { error, written, quotes: quotes() };
+  };
+  const refused = () => rpc({ error: { code: -32000, message: 'The auction of this RFQ is closed.' } });
+
+  test('default: a quote is persisted, then sent, and the response is recorded with its time', async () => {
+    const { error, written, quotes } = await respond(() => rpc({ result: 'Ok' }));
+    expect([error, written]).toEqual([null, [1]]);
+    expect(quotes).toMatchObject([
+      { rfqId: 'aori-1', inputChain: 'base', outputChain: 'arbitrum', reply: 'Ok', refusal: null, latency: 61 },
+    ]);
+  });
+
+  test('error: a quote that the wallet rejects is neither persisted nor sent', async () => {
+    const { desk, quotes } = open();
+    const signLimitOrder = () => Promise.reject(new WalletError('rejected'));
+    await expect(desk.respond({ signLimitOrder }, quoteRequested(), quotedOrder)).rejects.toThrow();
+    expect(quotes()).toEqual([]);
+  });
+
+  test('error: a refusal of the service is persisted in its own words', async () => {
+    const { error, quotes } = await respond(refused);
+    expect(error).toBe('errors.callRefused');
+    expect(quotes).toMatchObject([
+      { reply: null, refusal: { code: 'service', reason: 'The auction of this RFQ is closed.' }, interrupted: false },
+    ]);
+  });
+
+  test.each([
+    ['it cannot be reached', () => Promise.reject(new TypeError('away'))],
+    ['a gateway fails', () => new Response('', { status: 502 })],
+  ])('error: without a response it may win, and is not called refused: %s', async (_, response) => {
+    const { error, quotes } = await respond(response);
+    expect(error).not.toBeNull();
+    expect(quotes).toMatchObject([{ reply: null, refusal: null, interrupted: true }]);
+  });
+
+  test('behavior: a signature after the stop is discarded', async () => {
+    const { error, written, quotes } = await respond(refused, undefined, AbortSignal.abort());
+    expect([error, written, quotes]).toEqual(['stopped', [], []]);
+  });
+
+  test('behavior: without a response it can be sent again, without a signature', async () => {
+    const stored = makerQuote({ reply: null, interrupted: true });
+    const { quotes } = await respond(() => rpc({ result: 'Ok' }), stored);
+    expect(quotes).toMatchObject([{ reply: 'Ok', refusal: null, interrupted: false }]);
+  });
+
+  test('error: a refusal of the second try is reported, and does not cancel the first', async () => {
+    const { error, quotes } = await respond(refused, makerQuote({ reply: null, interrupted: true }));
+    expect(error).toBe('errors.callRefused');
+    expect(quotes).toMatchObject([{ reply: null, refusal: null, interrupted: true }]);
+  });
+
   const bySignature = ({ quotes }: ReturnType<typeof open>) => quotes().map(({ signature }) => signature);
 
   test('behavior: two tabs that quote at once lose nothing of each other', async () => {

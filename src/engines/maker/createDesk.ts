@@ -4,11 +4,12 @@ import { sameAddress } from '../../domain/address.ts';
 import type { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { decodeFillCall } from '../../domain/maker/checkFillCall.ts';
-import type { FillFailure } from '../../domain/maker/MakerError.ts';
+import { type FillFailure, MakerError, type Refusal } from '../../domain/maker/MakerError.ts';
 import {
   committedBy,
   type MakerQuote,
   mergeQuotes,
+  newMakerQuote,
   noteOutcome,
   type WinningCall,
 } from '../../domain/maker/MakerQuote.ts';
@@ -22,9 +23,8 @@ import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import type { WalletErrorKind } from '../../domain/WalletErrorKind.ts';
-import { readOrderStatus } from '../../world/chains/readOrder.ts';
-import { readHolding, readRefusal } from '../../world/chains/readToken.ts';
 import { persisted } from '../../world/persisted.ts';
+import { isRefusal, JsonRpcError, ServiceResponseError } from '../../world/service/errors.ts';
 import { cancelQuote, respondToRfq } from '../../world/service/respondToRfq.ts';
 import type { World } from '../../world/World.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
@@ -33,9 +33,8 @@ import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { OrderStatusEngine } from '../orderStatus/createOrderStatus.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { TransactionPhase } from '../transactions/runTransaction.ts';
-import { fillMakerQuote } from './fillMakerQuote.ts';
 import { persistedQuotes } from './persistedQuotes.ts';
-import { deliver, type SendWorld, sendMakerQuote } from './sendMakerQuote.ts';
+import { verifyFill } from './verifyFill.ts';
 
 export type DeskState = {
   /** Newest first. */
@@ -54,6 +53,12 @@ export type DeskWallet = Pick<WalletPort, 'account' | 'signLimitOrder' | 'signCa
 /** A quote without a response when a page opens: its tab was closed, or another tab will record the response. */
 const markInterrupted = (quote: MakerQuote): MakerQuote =>
   quote.reply === null && quote.refusal === null ? { ...quote, interrupted: true } : quote;
+
+const getRefusal = (error: unknown): Refusal => {
+  if (error instanceof JsonRpcError) return { code: 'service', reason: error.words };
+  if (!(error instanceof ServiceResponseError)) return { code: 'notSent' };
+  return error.words === null ? { code: 'status', status: error.status } : { code: 'service', reason: error.words };
+};
 
 const getFillFailure = (error: CausewayError): FillFailure =>
   error instanceof WalletError ? { code: 'wallet', kind: error.kind } : { code: 'error', happened: error.happened };
@@ -95,7 +100,7 @@ export const createDesk = (
   transactions: Pick<Transactions, 'send' | 'follow'>,
   orderStatus: Pick<OrderStatusEngine, 'store' | 'hold'>,
 ) => {
-  const { client, clock, config, page } = world;
+  const { client, clock, page } = world;
   const file = persistedQuotes(world.storage);
   const limitsFile = persisted(world.storage, { key: 'maker-limits:v1', version: 1, parse: readLimits });
   const store = createStore<DeskState>(() => ({ quotes: [], durable: true, limits: noLimits }));
@@ -175,33 +180,43 @@ export const createDesk = (
       if (changes !== null) update(quote.signature, changes);
     }
   };
-  const sendWorld: Omit<SendWorld, 'sign'> = {
-    respond: (rfqId, order, signature) => respondToRfq(client, { rfqId, order, signature }),
-    add,
-    update,
-    now: clock.now,
+  /**
+   * Sends a signed quote, or sends it again: the service uses the latest of a maker, and the same signature is the same
+   * quote. Records response or refusal with its latency, and rejects without an "Ok". A quote without a response, or refused
+   * at a second try, may still win.
+   */
+  const deliver = async ({ rfqId, order, signature, interrupted }: MakerQuote): Promise<void> => {
+    const sentAt = clock.now();
+    const done = (changes: Partial<MakerQuote>): void =>
+      update(signature, { ...changes, interrupted: false, latency: ms(clock.now() - sentAt) });
+    try {
+      done({ reply: await respondToRfq(client, { rfqId, order, signature }), refusal: null });
+    } catch (error) {
+      if (!interrupted && isRefusal(error)) done({ refusal: getRefusal(error) });
+      else update(signature, { interrupted: true });
+      throw error;
+    }
   };
   let unsubscribe: readonly (() => void)[] = [];
   /**
-   * Requests the fill from the wallet. Resolves to its hash once sent, and follows it. Rejects with WalletError
-   * `alreadyPending` while a prompt for it is open, which may be from before the page was left.
+   * Requests the fill from the wallet, and follows it. Resolves once it is sent. Rejects with WalletError `alreadyPending`
+   * while a prompt for it is open, which may be from before the page was left.
    */
-  const sendFill = (quote: MakerQuote, wallet: DeskWallet) => (chain: Chain, order: Order) =>
-    new Promise<Hex>((resolve, reject) => {
+  const sendFill = (quote: MakerQuote, wallet: DeskWallet, chain: Chain, order: Order): Promise<void> =>
+    new Promise((resolve, reject) => {
       if (followed.has(quote.signature)) throw new WalletError('alreadyPending');
       const send = async (signal: AbortSignal): Promise<SentTransaction> => {
-        const sent = await wallet.sendProtocolCall({ chain, name: 'fill', order }, signal);
-        update(quote.signature, { fillTx: sent.hash, fillFailure: null });
-        resolve(sent.hash);
-        return sent;
-      };
-      const asked = (signal: AbortSignal) =>
-        send(signal).catch((error: unknown) => {
+        try {
+          const sent = await wallet.sendProtocolCall({ chain, name: 'fill', order }, signal);
+          update(quote.signature, { fillTx: sent.hash, fillFailure: null });
+          resolve();
+          return sent;
+        } catch (error) {
           reject(error);
           throw error;
-        });
-      const end = transactions.send(fillKey(quote), { chainKey: chain.chainKey, send: asked });
-      void settle(quote.signature, end);
+        }
+      };
+      void settle(quote.signature, transactions.send(fillKey(quote), { chainKey: chain.chainKey, send }));
     });
   return {
     store,
@@ -237,31 +252,29 @@ export const createDesk = (
       store.setState({ limits });
       limitsFile.write(limits);
     },
-    /** Rejects with the wallet's error when nothing was signed. */
-    respond: (
+    /**
+     * Signs and sends a quote. It is persisted first, because from then on it may win. Rejects with WalletError if nothing
+     * was signed, or with ServiceError without an "Ok". After the signal aborts, a signature is discarded.
+     */
+    respond: async (
       wallet: Pick<DeskWallet, 'signLimitOrder'>,
-      request: QuoteRequested,
+      { rfqId, inputChain, outputChain }: QuoteRequested,
       order: LimitOrder,
       signal?: AbortSignal,
-    ) => sendMakerQuote({ ...sendWorld, sign: wallet.signLimitOrder }, request, order, signal),
+    ): Promise<void> => {
+      const signature = await wallet.signLimitOrder(order, signal);
+      if (signal?.aborted) throw new MakerError({ code: 'stopped' });
+      const chains = { inputChain: inputChain ?? '', outputChain: outputChain ?? '' };
+      const quote = newMakerQuote({ rfqId, order, signature, ...chains, sentAt: clock.now() });
+      add(quote);
+      await deliver(quote);
+    },
     /** Sends a quote without a response again. No new signature is needed. */
-    resend: (quote: MakerQuote) => deliver(sendWorld, quote),
+    resend: deliver,
     /** Resolves once the wallet has sent it. Rejects with MakerError when anything differs from the quote. */
     fill: async (wallet: DeskWallet, chains: readonly Chain[], quote: MakerQuote, call: WinningCall): Promise<void> => {
-      await fillMakerQuote(
-        {
-          chains,
-          pins: config.pins.contracts,
-          now: clock.now,
-          orderStatus: (chain, hash) => readOrderStatus(world, chain, hash),
-          holding: (chain, token) => readHolding(world, chain, token, wallet.account),
-          refusal: (chain, { data, value }) =>
-            readRefusal(world, chain.chainKey, { from: wallet.account, to: chain.address, data, value }),
-          send: sendFill(quote, wallet),
-        },
-        quote,
-        call,
-      );
+      const fill = await verifyFill(world, { quote, call, chains, account: wallet.account });
+      await sendFill(quote, wallet, fill.chain, fill.order);
     },
     cancel: async (wallet: DeskWallet, quote: MakerQuote): Promise<void> => {
       const signature = await wallet.signCancelQuote(quote.rfqId);
