@@ -111,9 +111,9 @@ test('a click on an RFQ opens its stored events and moves nothing; its neighbour
   const story = within(inspector).getByRole('list', { name: rfqToolMessages.get().whatHappened });
   expect(within(story).getAllByRole('listitem')).toHaveLength(3);
   await userEvent.click(within(story).getByRole('button', { name: rfqEventNames.get().QuoteReceived }));
-  expect(within(story).getByRole('button', { name: rfqEventNames.get().QuoteReceived }).getAttribute('aria-current')).toBe(
-    'true',
-  );
+  expect(
+    within(story).getByRole('button', { name: rfqEventNames.get().QuoteReceived }).getAttribute('aria-current'),
+  ).toBe('true');
   // The neighbours are those of the list that it was opened from; the first one has none before it.
   await userEvent.click(within(inspector).getByRole('button', { name: rfqToolMessages.get().newer }));
   expect(inspector.textContent).toContain('aori-2');
