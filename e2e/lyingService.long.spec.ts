@@ -52,7 +52,7 @@ test('the card follows the chains, whatever the service reports', async ({ scene
   const before = await holdings(sandbox, scene.trader);
   await sandbox.fault({ on: 'event CalldataToExecute', drop: true });
   const { service, main } = await signed(scene);
-  await expect(main).toContainText('Received on Base');
+  await expect(main).toContainText('Deposited on Base');
   const locked = 'locked in the contract on Base';
 
   // Back: pending again, as if nothing had been deposited.
@@ -91,9 +91,9 @@ test('a service that does not know the order for 30 s, and then does', async ({ 
   const { service, main } = await signed(scene);
   await service.be(unknown, 20);
   // The chain shows the deposit before any report of the service.
-  await expect(main).toContainText('Received on Base');
+  await expect(main).toContainText('Deposited on Base');
   await service.be(unknown, 10);
-  await expect(main).toContainText('Received on Base');
+  await expect(main).toContainText('Deposited on Base');
   await service.be(truth);
   await sandbox.truth();
   await sandbox.closeSockets();

@@ -24,7 +24,7 @@ test('a trader on another page gets one notice of their order’s end, over all 
   await other.goto(`${sandbox.appUrl}/rfq`);
   await sandbox.fault({ on: 'event CalldataToExecute', drop: true });
   await sign(scene);
-  await expect(page.getByRole('main')).toContainText('Received on Base');
+  await expect(page.getByRole('main')).toContainText('Deposited on Base');
   await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await expect(toasts(page)).toHaveCount(0);

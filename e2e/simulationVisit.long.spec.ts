@@ -175,7 +175,7 @@ test('an undelivered deposit is refunded by one press', async ({ page, context }
   await swap.openReview();
   await swap.sign.click();
   await wallet.approve();
-  await expect(page.getByText('Received on Base').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Deposited on Base').first()).toBeVisible({ timeout: 60_000 });
   await reload(page);
   await expect(swap.refund).toBeVisible({ timeout: 200_000 });
   await swap.refund.click();

@@ -62,7 +62,7 @@ const approveUntil = async (scene: Scene, done: () => Promise<boolean>) => {
 const expire = async (scene: Scene) => {
   await withoutFill(scene);
   await sign(scene);
-  await says(scene, 'Received on Base');
+  await says(scene, 'Deposited on Base');
   await expect.poll(() => sourceStatus(scene)).toBe(1);
   await scene.sandbox.travel(LATE_SEC);
   await says(scene, 'The order ended undelivered');
@@ -157,7 +157,7 @@ export const killPoints: readonly KillPoint[] = [
       await expect.poll(() => stopped).toBe(true);
     },
     release: async (scene) => scene.release(),
-    says: /Sent to the service|Accepted by|Received on|Completed on/,
+    says: /Sent to the service|Accepted by|Deposited on|Completed on/,
     end: 'completed',
   },
   {
@@ -171,7 +171,7 @@ export const killPoints: readonly KillPoint[] = [
       await sent;
     },
     release: async ({ sandbox }) => void sandbox.freeze(false),
-    says: /Sent to the service|Accepted by|Received on|Completed on/,
+    says: /Sent to the service|Accepted by|Deposited on|Completed on/,
     end: 'completed',
   },
   {
@@ -183,7 +183,7 @@ export const killPoints: readonly KillPoint[] = [
       await expect.poll(() => isWithService(scene)).toBe(true);
     },
     release: ({ sandbox }) => sandbox.truth(),
-    says: /Sent to the service|Accepted by|Received on|Completed on/,
+    says: /Sent to the service|Accepted by|Deposited on|Completed on/,
     end: 'completed',
   },
   {
@@ -199,7 +199,7 @@ export const killPoints: readonly KillPoint[] = [
       expect((await response).status()).toBe(200);
     },
     release: (scene, alive) => (alive ? releaseJournal(scene.page) : nothing()),
-    says: /Sent to the service|Accepted by|Received on|Completed on/,
+    says: /Sent to the service|Accepted by|Deposited on|Completed on/,
     end: 'completed',
   },
   {
@@ -212,7 +212,7 @@ export const killPoints: readonly KillPoint[] = [
       expect(await sourceStatus(scene)).toBe(0);
     },
     release: ({ sandbox }) => sandbox.automine(ROUTE.from, true),
-    says: /Sent to the service|Accepted by|Received on|Completed on/,
+    says: /Sent to the service|Accepted by|Deposited on|Completed on/,
     end: 'completed',
   },
   {
@@ -221,10 +221,10 @@ export const killPoints: readonly KillPoint[] = [
     reach: async (scene) => {
       await withoutFill(scene);
       await sign(scene);
-      await says(scene, 'Received on Base');
+      await says(scene, 'Deposited on Base');
     },
     release: retryFill,
-    says: /Accepted by|Received on|Completed on/,
+    says: /Accepted by|Deposited on|Completed on/,
     end: 'completed',
   },
   {
@@ -236,12 +236,12 @@ export const killPoints: readonly KillPoint[] = [
       await sign(scene);
       // Before a fill is sent: the sandbox's calls include pending transactions.
       await hideChain(scene, ROUTE.to);
-      await says(scene, 'Received on Base');
+      await says(scene, 'Deposited on Base');
       await expect.poll(() => sandbox.waiting(ROUTE.to)).toBeGreaterThan(0);
       await sandbox.automine(ROUTE.to, true);
     },
     release: (scene, alive) => (alive ? showChain(scene, ROUTE.to) : nothing()),
-    says: /Accepted by|Received on|Delivery on Arbitrum reported|Completed on/,
+    says: /Accepted by|Deposited on|Delivery on Arbitrum reported|Completed on/,
     end: 'completed',
   },
   {

@@ -113,7 +113,7 @@ export const orderMessages = i18n('order', {
   accepted: 'Accepted by the service',
   refundedOn: text('Refunded on {chain}'),
   byContract: 'read on-chain',
-  receivedOn: text('Received on {chain}'),
+  receivedOn: text('Deposited on {chain}'),
   deliveredOn: text('Delivered on {chain}'),
   ended: 'Order ended',
   ends: 'Order ends',

@@ -12,7 +12,7 @@ export const swapTrackingMessages = i18n('swapTracking', {
   pending: 'Accepted by the service',
   pendingChip: 'Pending',
   pendingFunds: text('Your {pays} stays in your wallet until the deposit on {source}.'),
-  received: text('Received on {source}'),
+  received: text('Deposited on {source}'),
   receivedChip: 'Received',
   receivedFunds: text(
     'Your {pays} is locked in the contract on {source}. It pays only for your {receives}, or returns to you.',

@@ -18,7 +18,7 @@ type SegmentedProps<Value extends string> = {
   readonly wide?: boolean;
   /** On phones in rows of at most three, so that no choice has to be scrolled to; on the narrowest without counts. */
   readonly wraps?: boolean;
-  /** On phones in one row, without icons and counts. */
+  /** Without counts where there is little room; on phones in one row, without icons. */
   readonly words?: boolean;
   readonly className?: string;
 };
@@ -75,7 +75,7 @@ export const Segmented = <Value extends string>({
               className={cx(
                 'font-regular text-text-3 group-has-checked/segment:text-text-2',
                 wraps && 'max-[23rem]:hidden',
-                words && 'max-md:hidden',
+                words && 'max-[72.5rem]:hidden',
               )}
             >
               {option.count}

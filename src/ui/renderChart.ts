@@ -32,6 +32,9 @@ const MAX_BAR_PX = 36;
 
 const { bars, linear } = uPlot.paths;
 
+/** A text that is there already would name two values. */
+const once = (texts: readonly string[]): string[] => texts.map((text, at) => (text === texts[at - 1] ? '' : text));
+
 /** Renders points on a canvas in `host`, in the colours of the page. The only place where an amount becomes a float. */
 export const renderChart = (
   host: HTMLElement,
@@ -82,7 +85,7 @@ export const renderChart = (
           ...(isTime && { incrs: TIME_STEPS_SEC }),
           grid: { show: false },
           border: { show: true, stroke: color('--control'), width: 1 },
-          values: (_, splits, _axis, _space, step) => splits.map((x) => axisX(x, step)),
+          values: (_, splits, _axis, _space, step) => once(splits.map((x) => axisX(x, step))),
         },
         {
           ...shared,
@@ -90,7 +93,7 @@ export const renderChart = (
           size: 64,
           space: 26,
           grid: { stroke: color('--hairline'), width: 1 },
-          values: (_, splits) => splits.map((y) => axis(BigInt(Math.round(y * scale)))),
+          values: (_, splits) => once(splits.map((y) => axis(BigInt(Math.round(y * scale))))),
         },
       ],
       series: [

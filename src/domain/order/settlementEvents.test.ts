@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { decodeEventLog, encodeEventTopics, toEventSelector } from 'viem';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { orderArbitrary } from '../../testing/orderArbitrary.ts';
 import { encodeOrder, orderHash } from './orderHash.ts';
+import { isProof } from './orderSides.ts';
 import { orderVector } from './orderVector.ts';
-import { isEventOf, provingKinds } from './provingEvents.ts';
 import { settlementAbi } from './settlement.ts';
 import { type ChainLog, readSettlementEvents } from './settlementEvents.ts';
 
@@ -66,18 +66,27 @@ test('error: data that no encoder would write is not an event', () => {
   expect(readSettlementEvents([logOf({ topics: [] }), logOf({ topics: topicsOf('Deposit').slice(0, 1) })])).toEqual([]);
 });
 
-test('isEventOf: only an event of this order at the pinned contract', () => {
+describe('isProof', () => {
   const { orderHash: orderId } = orderVector;
-  const other = '0x00000000000000000000000000000000deadbeef';
-  expect(isEventOf({ contract, orderId }, contract, orderId)).toBe(true);
-  expect(isEventOf({ contract: other, orderId }, contract, orderId)).toBe(false);
-  expect(isEventOf({ contract, orderId: `0x${'00'.repeat(32)}` }, contract, orderId)).toBe(false);
-  expect(isEventOf({ contract, orderId }, undefined, orderId)).toBe(false);
-});
+  const pins = { contracts: { base: contract, arbitrum: contract } };
+  const order = { orderHash: orderId, inputChain: 'base', outputChain: 'arbitrum' };
+  const event = { kind: 'Deposit', contract, orderId } as const;
 
-test('provingKinds: a settlement proves the delivery of an order on one chain only', () => {
-  const chains = { inputChain: 'base', outputChain: 'arbitrum' };
-  expect(provingKinds('source', chains)).toEqual(['Deposit']);
-  expect(provingKinds('destination', chains)).toEqual(['Fill']);
-  expect(provingKinds('destination', { ...chains, outputChain: 'base' })).toEqual(['Fill', 'Settle']);
+  test('only an event of this order at the pinned contract', () => {
+    const other = '0x00000000000000000000000000000000deadbeef';
+    expect(isProof('source', order, event, pins)).toBe(true);
+    expect(isProof('source', order, { ...event, contract: other }, pins)).toBe(false);
+    expect(isProof('source', order, { ...event, orderId: `0x${'00'.repeat(32)}` }, pins)).toBe(false);
+    expect(isProof('source', order, event, { contracts: {} })).toBe(false);
+  });
+
+  test('a settlement proves the delivery of an order on one chain only', () => {
+    const kinds = ['Deposit', 'Fill', 'Settle', 'Cancel'] as const;
+    const proving = (side: 'source' | 'destination', outputChain: string) =>
+      kinds.filter((kind) => isProof(side, { ...order, outputChain }, { ...event, kind }, pins));
+    expect(proving('source', 'arbitrum')).toEqual(['Deposit']);
+    expect(proving('source', 'base')).toEqual(['Deposit']);
+    expect(proving('destination', 'arbitrum')).toEqual(['Fill']);
+    expect(proving('destination', 'base')).toEqual(['Fill', 'Settle']);
+  });
 });

@@ -4,10 +4,9 @@ import { type AppConfig, ownValue } from '../config.ts';
 import type { Order } from '../order/Order.ts';
 import type { OrderRecord } from '../order/OrderRecord.ts';
 import { orderHash as hashOf, signingHash } from '../order/orderHash.ts';
-import { isEventOf, provingKinds } from '../order/provingEvents.ts';
+import { isProof, type Side } from '../order/orderSides.ts';
 import { settlementAbi } from '../order/settlement.ts';
 import { type ChainLog, readSettlementEvents } from '../order/settlementEvents.ts';
-import type { Side } from '../order/status/orderProgress.ts';
 import { type Ms, sec } from '../time.ts';
 import type { OrderReceipt, ReceiptProof, ReceiptToken } from './OrderReceipt.ts';
 
@@ -44,17 +43,13 @@ export type MakeReceiptParameters = Pick<OrderRecord, 'orderHash' | 'inputChain'
 };
 
 /** The event that proves one side, in the transaction that was read. */
-const proofOf = (
-  side: Side,
-  { orderHash, pins, mined: { [side]: mined }, ...chains }: MakeReceiptParameters,
-): ReceiptProof | null => {
-  if (mined === null) return null;
-  const pin = ownValue(pins.contracts, side === 'source' ? chains.inputChain : chains.outputChain);
-  const log = mined.logs.find((one) => {
-    const [event] = readSettlementEvents([one]);
-    return event && provingKinds(side, chains).includes(event.kind) && isEventOf(event, pin, orderHash);
-  });
-  return log === undefined ? null : { tx: mined.hash, blockNumber: mined.blockNumber, blockTime: mined.blockTime, log };
+const proofOf = (side: Side, order: MakeReceiptParameters): ReceiptProof | null => {
+  const mined = order.mined[side];
+  const log = mined?.logs.find((one) =>
+    readSettlementEvents([one]).some((event) => isProof(side, order, event, order.pins)),
+  );
+  if (mined === null || log === undefined) return null;
+  return { tx: mined.hash, blockNumber: mined.blockNumber, blockTime: mined.blockTime, log };
 };
 
 /** The receipt of an order: the struct, its hashes, its signature, and the chain's events, as far as they could be read. */

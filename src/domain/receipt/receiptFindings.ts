@@ -1,10 +1,9 @@
 import { sameAddress } from '../address.ts';
+import type { Side } from '../order/orderSides.ts';
 import type { ChainLog } from '../order/settlementEvents.ts';
 import type { Confirmation } from '../order/status/orderStatus.ts';
 import type { Ms } from '../time.ts';
 import type { OrderReceipt, ReceiptProof } from './OrderReceipt.ts';
-
-export type ReceiptEnd = 'source' | 'destination';
 
 /**
  * One check of a receipt. `holds`: computed on this device. `proven`: confirmed by a node of the chain. `broken`: contradicted
@@ -13,15 +12,7 @@ export type ReceiptEnd = 'source' | 'destination';
  * depth. `unread`: no clear response.
  */
 export type ReceiptFinding = {
-  readonly code:
-    | 'orderHash'
-    | 'signingHash'
-    | 'signature'
-    | 'domain'
-    | 'chains'
-    | 'inputToken'
-    | 'outputToken'
-    | ReceiptEnd;
+  readonly code: 'orderHash' | 'signingHash' | 'signature' | 'domain' | 'chains' | 'inputToken' | 'outputToken' | Side;
   readonly verdict:
     | 'holds'
     | 'proven'
@@ -68,7 +59,7 @@ const txVerdict = (proof: ReceiptProof, tx: EndCheck['tx']): Verdict => {
 };
 
 /** Contract at the confirmation depth, and the receipt's event in its very block. */
-export const checkEnd = (end: ReceiptEnd, receipt: OrderReceipt, { confirmation, tx }: EndCheck): Verdict => {
+export const checkEnd = (end: Side, receipt: OrderReceipt, { confirmation, tx }: EndCheck): Verdict => {
   const proof = receipt[end];
   if (confirmation === 'notChecked' || confirmation === 'contradicted')
     return proof !== null && txVerdict(proof, tx) === 'broken' ? 'broken' : 'unread';
@@ -80,7 +71,7 @@ export const checkEnd = (end: ReceiptEnd, receipt: OrderReceipt, { confirmation,
 export const withChains = (
   findings: readonly ReceiptFinding[],
   receipt: OrderReceipt,
-  ends: Readonly<Record<ReceiptEnd, EndCheck>>,
+  ends: Readonly<Record<Side, EndCheck>>,
 ): readonly ReceiptFinding[] =>
   findings.map((finding) => {
     const { code, verdict } = finding;

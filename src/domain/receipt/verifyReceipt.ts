@@ -3,28 +3,21 @@ import { sameAddress } from '../address.ts';
 import { trustedIds } from '../chain.ts';
 import { type AppConfig, ownValue } from '../config.ts';
 import { encodeOrder, orderHash, recoverOrderSigner, signingHash } from '../order/orderHash.ts';
-import { isEventOf, provingKinds } from '../order/provingEvents.ts';
+import { isProof, ORDER_SIDES, type Side } from '../order/orderSides.ts';
 import { readSettlementEvents } from '../order/settlementEvents.ts';
 import type { Token } from '../token.ts';
 import type { OrderReceipt, ReceiptProof, ReceiptToken } from './OrderReceipt.ts';
-import type { ReceiptEnd, ReceiptFinding } from './receiptFindings.ts';
+import type { ReceiptFinding } from './receiptFindings.ts';
 
 type Pins = AppConfig['pins'];
 type Verdict = ReceiptFinding['verdict'];
 
-const chainOf = (end: ReceiptEnd, { inputChain, outputChain }: OrderReceipt): string =>
-  end === 'source' ? inputChain : outputChain;
-
-const proofHolds = (end: ReceiptEnd, receipt: OrderReceipt, { log }: ReceiptProof, pins: Pins): boolean => {
+const proofHolds = (end: Side, receipt: OrderReceipt, { log }: ReceiptProof, pins: Pins): boolean => {
   const [event] = readSettlementEvents([log]);
   // The data is compared byte for byte: a decoder ignores bits that no encoder would set.
   const data = event?.order === null ? '0x' : encodeOrder(receipt.order);
   return (
-    event !== undefined &&
-    provingKinds(end, receipt).includes(event.kind) &&
-    isEventOf(event, ownValue(pins.contracts, chainOf(end, receipt)), receipt.orderHash) &&
-    sameAddress(log.data, data) &&
-    log.topics.length === 2
+    event !== undefined && isProof(end, receipt, event, pins) && sameAddress(log.data, data) && log.topics.length === 2
   );
 };
 
@@ -54,14 +47,9 @@ const signatureVerdict = async ({ order, domain, signature }: OrderReceipt): Pro
 };
 
 /** The token of one side by this site's lists; null if unlisted. */
-export const listedToken = (
-  end: ReceiptEnd,
-  receipt: OrderReceipt,
-  pins: Pins,
-  listed: readonly Token[],
-): Token | null => {
-  const chainId = trustedIds(chainOf(end, receipt), pins)?.chainId;
-  const address = end === 'source' ? receipt.order.inputToken : receipt.order.outputToken;
+export const listedToken = (end: Side, receipt: OrderReceipt, pins: Pins, listed: readonly Token[]): Token | null => {
+  const chainId = trustedIds(receipt[ORDER_SIDES[end].chain], pins)?.chainId;
+  const address = receipt.order[ORDER_SIDES[end].token];
   return listed.find((token) => token.chainId === chainId && sameAddress(token.address, address)) ?? null;
 };
 
@@ -81,7 +69,7 @@ export const verifyReceipt = async (
   listed: readonly Token[],
 ): Promise<readonly ReceiptFinding[]> => {
   const { order, domain } = receipt;
-  const proof = (end: ReceiptEnd): Verdict => {
+  const proof = (end: Side): Verdict => {
     const given = receipt[end];
     return given === null || proofHolds(end, receipt, given, pins) ? 'notChecked' : 'mismatch';
   };

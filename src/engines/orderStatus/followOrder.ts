@@ -2,10 +2,10 @@ import pLimit from 'p-limit';
 import type { Hex } from 'viem';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { GRACE_MS } from '../../domain/order/OrderRecord.ts';
+import { ORDER_SIDES, SIDES, type Side } from '../../domain/order/orderSides.ts';
 import { orderObservations, type SeenOrder, unreadOrder } from '../../domain/order/status/orderObservations.ts';
-import { emptyProgress, type OrderProgress, observe, type Side } from '../../domain/order/status/orderProgress.ts';
+import { emptyProgress, type OrderProgress, observe } from '../../domain/order/status/orderProgress.ts';
 import {
-  awaitedSide,
   getOrderState,
   isDenied,
   isFinalStage,
@@ -167,13 +167,6 @@ type ReceiptPart = 'sourceReceipt' | 'destinationReceipt';
 /** The reads of an order, each by itself: one that hangs holds up no other. */
 type Part = 'record' | Side | `confirmed ${Side}` | ReceiptPart;
 
-/** By side: its chain, and its transaction in the service's record and in the order. */
-const SIDES = {
-  source: { chain: 'inputChain', tx: 'srcTx', receipt: 'sourceReceipt' },
-  destination: { chain: 'outputChain', tx: 'dstTx', receipt: 'destinationReceipt' },
-} as const;
-const SIDE_NAMES = ['source', 'destination'] as const;
-
 const endOf = ({ stage, final }: OrderState): OrderStage | null =>
   final || stage === 'failed' || isFinalStage(stage) ? stage : null;
 
@@ -230,15 +223,15 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
 
   /** Null for a chain that is not known yet, or that cannot be read. */
   const readableChain = (side: Side): string | null => {
-    const chainKey = order.chains?.[SIDES[side].chain];
+    const chainKey = order.chains?.[ORDER_SIDES[side].chain];
     return chainKey !== undefined && isReadable(world, chainKey) ? chainKey : null;
   };
   const rereadReceipts = (): void => {
-    for (const { receipt } of Object.values(SIDES))
+    for (const { receipt } of Object.values(ORDER_SIDES))
       if (order[receipt] !== null || order.absent[receipt] !== undefined) unread.add(receipt);
   };
   const rereadChains = (): void => {
-    for (const side of SIDE_NAMES) if (readableChain(side) !== null) unread.add(side);
+    for (const side of SIDES) if (readableChain(side) !== null) unread.add(side);
     rereadReceipts();
   };
   const change = (seen: Partial<FollowedOrder>): void => {
@@ -271,7 +264,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
     // Other chains under the same hash are another order: the observations so far do not apply.
     const isOtherOrder = proven === null && !isSameChains(order.chains, record);
     // A new status is compared with the chains at once.
-    if (isOtherOrder || (isNewStatus && order.record !== null)) for (const side of SIDE_NAMES) started.delete(side);
+    if (isOtherOrder || (isNewStatus && order.record !== null)) for (const side of SIDES) started.delete(side);
     if (isOtherOrder) {
       const { inputChain, outputChain, endTime } = record;
       order = unseenOrder(orderHash, null, { inputChain, outputChain, endTime }, world);
@@ -282,8 +275,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
   const needsRecord = (): boolean => !isServiceDone(order.record?.status, { ...order, final: order.state.final });
   /** A chain that shows its part is read at its confirmation depth; so is one that shows the end of an order. */
   const needsConfirmation = (side: Side): boolean =>
-    order.state.confirmations[side] === 'unconfirmed' ||
-    awaitedSide(order.progress, contextOf(order, clock.now())) === side;
+    order.state.confirmations[side] === 'unconfirmed' || order.state.awaited === side;
 
   /** Starts a read at most once in a poll. One that fails is repeated by the next poll. */
   const start = <Value>(
@@ -329,8 +321,8 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
         () => reads.confirmed(chainKey, orderHash),
         ({ value }) => change({ confirmed: { ...order.confirmed, [side]: value } }),
       );
-    const part = SIDES[side].receipt;
-    const tx = order.record?.[SIDES[side].tx] ?? null;
+    const part = ORDER_SIDES[side].receipt;
+    const tx = order.record?.[ORDER_SIDES[side].tx] ?? null;
     if (tx === null) unread.delete(part);
     else if (order[part]?.hash !== tx || unread.has(part))
       start(
@@ -354,7 +346,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
         takeRecord,
         (error) => change({ serviceFailures: order.serviceFailures + 1, serviceError: error }),
       );
-    for (const side of SIDE_NAMES) {
+    for (const side of SIDES) {
       const chainKey = readableChain(side);
       if (chainKey !== null) startChainReads(side, chainKey);
     }
@@ -363,12 +355,12 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
   const isComplete = (): boolean => {
     const { record, provable, state, respondedAt } = order;
     const isUnconfirmed = (side: Side) => readableChain(side) !== null && state.confirmations[side] === 'unconfirmed';
-    if (unread.size > 0 || SIDE_NAMES.some(isUnconfirmed)) return false;
+    if (unread.size > 0 || SIDES.some(isUnconfirmed)) return false;
     if (!readsService) return state.final;
     // The service never had it, and its time is over.
     if (record === null && respondedAt !== null && state.stage === 'failed') return state.final;
     if (needsRecord()) return false;
-    const hasReceipts = Object.values(SIDES).every(
+    const hasReceipts = Object.values(ORDER_SIDES).every(
       ({ tx, receipt }) => record?.[tx] == null || order[receipt] !== null,
     );
     return !provable || hasReceipts;

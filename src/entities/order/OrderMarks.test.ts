@@ -9,7 +9,7 @@ describe('orderStatusText', () => {
 
   test('behavior: an unknown word is shown verbatim, neutral, never as success', () => {
     expect(orderStatusText({ status: 'unknown', statusText: 'Settling' })).toBe('Settling');
-    expect(orderStatusIcon('unknown')).toEqual({ shape: 'unknown', tone: 'neutral' });
+    expect(orderStatusIcon('unknown')).toMatchObject({ shape: 'unknown', tone: 'neutral' });
     expect(ORDER_STATUSES.filter((status) => orderStatusIcon(status).tone === 'completed')).toEqual(['completed']);
   });
 });

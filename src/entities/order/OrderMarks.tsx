@@ -12,7 +12,7 @@ import { Text } from '../../ui/Text.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useNow, useWorld } from '../context/useWorld.ts';
-import { statusOf, useListed, useShownStatus, useTook } from './useOrderStatus.ts';
+import { useListed, useShownStatus, useTook } from './useOrderStatus.ts';
 
 /** A delivery time in ms: tenths below a minute ("8.6 s"), two units above; "-" without one. */
 export const fillText = (taken: number | null): string => {
@@ -30,23 +30,24 @@ export const OrderTook = ({ order, style }: OrderTookProps): ReactElement => (
   <span translate="no">{style(tookText(useTook(order)))}</span>
 );
 
-type OrderStatusIcon = {
+type StatusLook = {
   readonly shape: 'pending' | 'received' | 'completed' | 'failed' | 'expired' | 'unknown';
   readonly tone: 'pending' | 'received' | 'completed' | 'failed' | 'neutral';
+  readonly progress: ProgressIconShape;
 };
 
-const STATUS_ICONS = {
-  pending: { shape: 'pending', tone: 'pending' },
-  received: { shape: 'received', tone: 'received' },
-  completed: { shape: 'completed', tone: 'completed' },
-  failed: { shape: 'failed', tone: 'failed' },
-  cancelled: { shape: 'failed', tone: 'neutral' },
-  expired: { shape: 'expired', tone: 'neutral' },
-  unknown: { shape: 'unknown', tone: 'neutral' },
-} as const satisfies Record<OrderStatus, OrderStatusIcon>;
+const STATUS_LOOKS: Readonly<Record<OrderStatus, StatusLook>> = {
+  pending: { shape: 'pending', tone: 'pending', progress: 'ahead' },
+  received: { shape: 'received', tone: 'received', progress: 'half' },
+  completed: { shape: 'completed', tone: 'completed', progress: 'whole' },
+  failed: { shape: 'failed', tone: 'failed', progress: 'broken' },
+  cancelled: { shape: 'failed', tone: 'neutral', progress: 'ahead' },
+  expired: { shape: 'expired', tone: 'neutral', progress: 'ahead' },
+  unknown: { shape: 'unknown', tone: 'neutral', progress: 'ahead' },
+};
 
 /** An unknown status is neutral, never success. */
-export const orderStatusIcon = (status: OrderStatus): OrderStatusIcon => STATUS_ICONS[status];
+export const orderStatusIcon = (status: OrderStatus): StatusLook => STATUS_LOOKS[status];
 
 /** The text of a status: ours if known, else the service's own, verbatim. */
 export const orderStatusText = ({ status, statusText }: Pick<OrderRecord, 'status' | 'statusText'>): string =>
@@ -80,14 +81,13 @@ export const ConfirmedLegend = ({ orders }: ConfirmedLegendProps): ReactElement 
 };
 
 type StatusMarkProps = {
-  /** With a hash, the status includes what the order status engine has read. */
-  readonly order: Pick<OrderRecord, 'status' | 'statusText'> & Partial<Pick<OrderRecord, 'orderHash'>>;
+  readonly order: Pick<OrderRecord, 'orderHash' | 'status' | 'statusText' | 'endTime'>;
 };
 
 /** An order's status as icon and text, so that it never depends on colour. */
 export const StatusMark = ({ order }: StatusMarkProps): ReactElement => {
   const followed = useListed(order.orderHash);
-  const status = statusOf(order, followed);
+  const status = useShownStatus(order);
   const { shape, tone } = orderStatusIcon(status);
   const confirmed = confirmedText();
   return (
@@ -103,20 +103,13 @@ export const StatusMark = ({ order }: StatusMarkProps): ReactElement => {
   );
 };
 
-const shapes: Readonly<Record<OrderStatus, ProgressIconShape>> = {
-  pending: 'ahead',
-  received: 'half',
-  completed: 'whole',
-  failed: 'broken',
-  cancelled: 'ahead',
-  expired: 'ahead',
-  unknown: 'ahead',
+type OrderGlyphProps = {
+  readonly order: Pick<OrderRecord, 'orderHash' | 'status' | 'endTime'>;
+  readonly width: number;
 };
 
-type OrderGlyphProps = { readonly order: Pick<OrderRecord, 'orderHash' | 'status'>; readonly width: number };
-
 export const OrderGlyph = ({ order, width }: OrderGlyphProps): ReactElement => (
-  <ProgressIcon shape={shapes[useShownStatus(order)]} width={width} />
+  <ProgressIcon shape={STATUS_LOOKS[useShownStatus(order)].progress} width={width} />
 );
 
 const stepFor = (age: number): number => (age < 60_000 ? 1_000 : age < 3_600_000 ? 10_000 : 60_000);

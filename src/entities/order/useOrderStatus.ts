@@ -1,22 +1,25 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import { deliveredIn } from '../../domain/order/deliveredIn.ts';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { orderTimeline, type TimelineStep } from '../../domain/order/orderTimeline.ts';
-import { isDenied, type OrderState } from '../../domain/order/status/orderStatus.ts';
+import { isDenied, type OrderState, statusAt } from '../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
 
+/** That the time of an order is over shows within this time. */
+const END_STEP_MS = 5_000;
+
 /** The last reading of an order without starting one; undefined without one. */
-const useFollowed = (orderHash: Hex | undefined): FollowedOrder | undefined =>
-  useStore(useEngines().orderStatus.store, ({ orders }) => orderHash && orders.get(orderHash));
+const useFollowed = (orderHash: Hex): FollowedOrder | undefined =>
+  useStore(useEngines().orderStatus.store, ({ orders }) => orders.get(orderHash));
 
 /** The same for a list. Of the made-up history of a sandbox no chain knows anything, which denies nothing. */
-export const useListed = (orderHash: Hex | undefined): FollowedOrder | undefined => {
+export const useListed = (orderHash: Hex): FollowedOrder | undefined => {
   const { config } = useWorld();
   const followed = useFollowed(orderHash);
   const isMadeUp = config.sandbox && followed?.entry === null && !followed.state.paid;
@@ -36,9 +39,15 @@ export const statusOf = (
 ): OrderStatus =>
   followed === undefined || followed.state.status === 'unknown' ? record.status : followed.state.status;
 
-export const useShownStatus = (
-  order: Pick<OrderRecord, 'status'> & Partial<Pick<OrderRecord, 'orderHash'>>,
-): OrderStatus => statusOf(order, useListed(order.orderHash));
+/** With what the order status engine has read. */
+export const useShownStatus = (order: Pick<OrderRecord, 'orderHash' | 'status' | 'endTime'>): OrderStatus => {
+  const { clock } = useWorld();
+  const status = statusOf(order, useListed(order.orderHash));
+  return useSyncExternalStore(
+    useCallback((notify) => clock.every(END_STEP_MS, notify), [clock]),
+    () => statusAt(status, order.endTime, clock.now()),
+  );
+};
 
 /** Ms from the signature, or the start, of an order to its delivery; null if it was not delivered. */
 export const tookOf = (

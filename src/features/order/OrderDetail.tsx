@@ -18,6 +18,7 @@ import { orderMessages } from '../../messages/order.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
@@ -73,26 +74,31 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissingProps): Re
       </Note>
     );
   }
+  if (isOwn)
+    return (
+      <Note tone="neutral" role="status" className="card" title={t.unknownHash}>
+        {t.signedHere}
+      </Note>
+    );
   return (
-    <Note
-      tone="neutral"
-      role="status"
-      className="card"
-      title={t.unknownHash}
-      actions={
-        <>
+    <div className="card" role="status">
+      <div className="list-state">
+        <span className="flex justify-center">
+          <ProgressIcon shape="ahead" width={120} />
+        </span>
+        <h2 className="mt-3 mb-2 text-17 leading-6">{t.unknownHash}</h2>
+        <p className="text-balance text-text-2">{t.unknownHashRest}</p>
+        <Mono className="mt-3 block text-balance text-12 text-text-2 [overflow-wrap:anywhere]">{orderHash}</Mono>
+        <div className="mt-[18px] flex flex-wrap justify-center gap-2">
           <Link className="btn btn-secondary" to={paths.tx(orderHash)}>
             {t.asTransaction}
           </Link>
           <Link className="btn btn-ghost" to={paths.orders()}>
             {t.allOrders}
           </Link>
-        </>
-      }
-    >
-      {isOwn ? t.signedHere : t.unknownHashRest}
-      <Mono className="mt-1.5 block [overflow-wrap:anywhere]">{orderHash}</Mono>
-    </Note>
+        </div>
+      </div>
+    </div>
   );
 };
 
@@ -141,7 +147,9 @@ export const OrderDetail = ({ orderHash }: OrderDetailProps): ReactElement => {
   );
   return (
     <div className="relative flex-1 overflow-clip">
-      <div className="river water-lined print:hidden" aria-hidden="true" />
+      {(record !== null || isWaiting || own !== null) && (
+        <div className="river water-lined print:hidden" aria-hidden="true" />
+      )}
       <div className="relative z-[1] mx-auto grid w-[min(1120px,100%-48px)] gap-4 pt-[22px] pb-7 max-md:w-[calc(100%-24px)] max-md:gap-3 max-md:pt-3 [&>*]:min-w-0">
         {order !== undefined && record !== null && (
           <OrderView order={order} record={record} chains={chains} recordReadAt={order.respondedAt} head={head} />

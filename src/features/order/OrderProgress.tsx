@@ -60,20 +60,19 @@ const looks = {
 
 type OrderProgressProps = {
   readonly record: OrderRecord;
-  readonly look: OrderRecord['status'];
   /** Chain names at the ends where the sides are stacked; null between two sides beside each other. */
   readonly names: readonly [ReactNode, ReactNode] | null;
 };
 
-export const OrderProgress = ({ record, look, names }: OrderProgressProps): ReactElement => {
+export const OrderProgress = ({ record, names }: OrderProgressProps): ReactElement => {
   const numbers = useNumbers();
-  const { middle, ...track } = looks[look];
+  const { middle, ...track } = looks[record.status];
   const below =
     record.status === 'failed'
       ? orderMessages
           .get()
           .endedAfter({ time: formatDuration(Math.min(record.endTime, record.timestamp) - record.startTime) })
-      : look === 'expired'
+      : record.status === 'expired'
         ? null
         : valueDifference(record, numbers);
   if (names !== null) return <ProgressTrack {...track} names={names} middle={middle} />;

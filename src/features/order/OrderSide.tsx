@@ -1,9 +1,8 @@
 import { type ReactElement, type ReactNode, useContext } from 'react';
-import type { Address, Hex } from 'viem';
 import { shortenHash } from '../../domain/address.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { isUnderWay, type OrderRecord } from '../../domain/order/OrderRecord.ts';
-import type { Side } from '../../domain/order/status/orderProgress.ts';
+import { ORDER_SIDES, type Side } from '../../domain/order/orderSides.ts';
 import { isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import type { Token } from '../../domain/token.ts';
 import { AddressName } from '../../entities/account/AddressName.tsx';
@@ -22,34 +21,6 @@ import { Text } from '../../ui/Text.tsx';
 import { Mono, Name } from '../../ui/Untranslated.tsx';
 import type { ChainSide } from './chainSides.ts';
 import { FactsContext, FactTick } from './FactTick.tsx';
-
-type RecordSide = {
-  readonly chainKey: string;
-  readonly account: Address;
-  readonly amount: bigint;
-  readonly token: Address;
-  readonly usd: string | null;
-  readonly tx: Hex | null;
-};
-
-const getSide = (record: OrderRecord, side: Side): RecordSide =>
-  side === 'source'
-    ? {
-        chainKey: record.inputChain,
-        account: record.offerer,
-        tx: record.srcTx,
-        amount: record.inputAmount,
-        token: record.inputToken,
-        usd: record.inputTokenValueUsd,
-      }
-    : {
-        chainKey: record.outputChain,
-        account: record.recipient,
-        tx: record.dstTx,
-        amount: record.outputAmount,
-        token: record.outputToken,
-        usd: record.outputTokenValueUsd,
-      };
 
 type Money = Pick<OrderState, 'status' | 'stage' | 'deposit' | 'delivery'>;
 
@@ -83,25 +54,6 @@ const destinationTitle = (money: Money): SideTitle => {
 export const getSideTitle = (money: Money, side: Side): SideTitle =>
   side === 'source' ? sourceTitle(money) : destinationTitle(money);
 
-const FACTS = {
-  source: {
-    chain: 'inputChain',
-    amount: 'inputAmount',
-    token: 'inputToken',
-    account: 'offerer',
-    tx: 'srcTx',
-    contract: 'srcContract',
-  },
-  destination: {
-    chain: 'outputChain',
-    amount: 'outputAmount',
-    token: 'outputToken',
-    account: 'recipient',
-    tx: 'dstTx',
-    contract: 'dstContract',
-  },
-} as const;
-
 const sizeOf = (length: number): string => {
   if (length > 21) return 'font-mono text-14 leading-[19px] [overflow-wrap:anywhere]';
   if (length > 13) return 'whitespace-nowrap text-[22px] leading-[46px] tracking-[-0.015em]';
@@ -119,9 +71,10 @@ type OrderSideProps = {
 export const OrderSide = ({ side, record, token, money }: OrderSideProps): ReactElement => {
   const t = orderMessages.get();
   const numbers = useNumbers();
-  const { chainKey, amount, usd } = getSide(record, side);
+  const of = ORDER_SIDES[side];
+  const usd = record[of.usd];
   const { title, missing } = getSideTitle(money, side);
-  const parts = numbers.parts(amount, token?.decimals ?? null, side === 'source' ? 'pay' : 'receive');
+  const parts = numbers.parts(record[of.amount], token?.decimals ?? null, side === 'source' ? 'pay' : 'receive');
   const text = parts.whole + parts.fraction;
   const value = usd === null ? t.noValue : numbers.dollars(usd);
   return (
@@ -132,8 +85,8 @@ export const OrderSide = ({ side, record, token, money }: OrderSideProps): React
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
         <h2 className="font-medium text-text-2">{title}</h2>
         <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 font-medium">
-          <ChainName chainKey={chainKey} />
-          <FactTick fact={FACTS[side].chain} />
+          <ChainName chainKey={record[of.chain]} />
+          <FactTick fact={of.chain} />
         </span>
       </div>
       <div className="mt-4 mb-2.5 flex min-h-[46px] flex-wrap items-center gap-3 max-lg:my-3 max-lg:gap-2 max-md:my-2 md:max-lg:flex-col md:max-lg:items-start">
@@ -141,7 +94,7 @@ export const OrderSide = ({ side, record, token, money }: OrderSideProps): React
           <span className={cx('min-w-0', sizeOf(text.length), missing && 'text-text-3')} title={parts.full}>
             {text}
           </span>
-          <FactTick fact={FACTS[side].amount} size={18} />
+          <FactTick fact={of.amount} size={18} />
         </span>
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium text-16">
           <TokenDisc token={token} size={22} />
@@ -150,7 +103,7 @@ export const OrderSide = ({ side, record, token, money }: OrderSideProps): React
           ) : (
             <Name>{token.symbol}</Name>
           )}
-          <FactTick fact={FACTS[side].token} />
+          <FactTick fact={of.token} />
         </span>
       </div>
       <p className="flex min-h-7 items-center text-13 text-text-2">
@@ -202,7 +155,7 @@ const ContractFact = ({ side, chain }: { readonly side: Side; readonly chain: Ch
       ) : (
         <>
           <Hash text={chain.address} label={t.copyContract} />
-          <FactTick fact={FACTS[side].contract} />
+          <FactTick fact={`${side}Contract`} />
         </>
       )}
     </Fact>
@@ -237,7 +190,8 @@ type OrderSideFactsProps = {
 export const OrderSideFacts = ({ side, record, chains }: OrderSideFactsProps): ReactElement => {
   const t = orderMessages.get();
   const isSource = side === 'source';
-  const { chainKey, account, tx } = getSide(record, side);
+  const of = ORDER_SIDES[side];
+  const [chainKey, account, tx] = [record[of.chain], record[of.account], record[of.tx]];
   const { facts } = useContext(FactsContext);
   return (
     <SideCard chainKey={chainKey}>
@@ -247,7 +201,7 @@ export const OrderSideFacts = ({ side, record, chains }: OrderSideFactsProps): R
         </Link>
         <AddressName address={account} />
         <CopyButton small text={account} label={isSource ? t.copyOfferer : t.copyRecipient} />
-        <FactTick fact={FACTS[side].account} />
+        <FactTick fact={of.account} />
       </Fact>
       <Fact name={t.transaction}>
         {tx === null ? (
@@ -258,11 +212,11 @@ export const OrderSideFacts = ({ side, record, chains }: OrderSideFactsProps): R
               {shortenHash(tx)}
             </Link>
             <CopyButton small text={tx} label={commonMessages.get().copyTransactionHash} />
-            <FactTick fact={FACTS[side].tx} />
+            <FactTick fact={of.tx} />
           </>
         )}
       </Fact>
-      {facts.get(FACTS[side].contract)?.verdict === 'differs' && (
+      {facts.get(`${side}Contract`)?.verdict === 'differs' && (
         <ContractFact side={side} chain={chainByKey(chains, chainKey)} />
       )}
     </SideCard>
@@ -277,7 +231,7 @@ type OrderSideProofProps = OrderSideFactsProps & {
 
 export const OrderSideProof = ({ side, record, chains, read, madeUp }: OrderSideProofProps): ReactElement => {
   const t = orderMessages.get();
-  const { chainKey, token } = getSide(record, side);
+  const [chainKey, token] = [record[ORDER_SIDES[side].chain], record[ORDER_SIDES[side].token]];
   const chain = chainByKey(chains, chainKey);
   return (
     <SideCard

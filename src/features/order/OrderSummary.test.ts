@@ -6,8 +6,8 @@ import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { describeOutcome } from './OrderSummary.tsx';
 
 const record = sampleOrder();
-const outcome = (status: typeof record.status, took: number | null = null, isOver = false) =>
-  describeOutcome({ status }, { took: took === null ? null : ms(took), isOver });
+const outcome = (status: typeof record.status, took: number | null = null, isOver = false, isUnpaid = false) =>
+  describeOutcome({ status }, { took: took === null ? null : ms(took), isOver, isUnpaid });
 const t = orderMessages.get();
 
 test('default: the duration, no finer than the second of a block', () => {
@@ -18,7 +18,8 @@ test('default: the duration, no finer than the second of a block', () => {
 
 test('param: an order that is open says what is missing, and whether its time is over', () => {
   expect(outcome('pending')).toBe(t.notDeposited);
-  expect(outcome('pending', null, true)).toBe(t.noDepositInTime);
+  expect(outcome('expired')).toBeNull();
+  expect(outcome('expired', null, true, true)).toBe(t.noDepositInTime);
   expect(outcome('received')).toBe(t.onItsWay);
   expect(outcome('received', null, true)).toBe(t.notInTime);
   expect(outcome('failed')).toBe(t.didNotArrive);

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { OrderState } from '../../domain/order/status/orderStatus.ts';
 import type { Ms } from '../../domain/time.ts';
 import { orderStatusIcon, orderStatusText, tookText } from '../../entities/order/OrderMarks.tsx';
 import { orderMessages } from '../../messages/order.ts';
@@ -11,17 +12,17 @@ import { StatusIcon, type StatusIconShape } from '../../ui/StatusIcon.tsx';
 import type { ChainSummary } from './chainFindings.ts';
 import { FactTick } from './FactTick.tsx';
 
-/** The outcome of an order in a sentence; null if its status is enough. */
+/** The outcome of an order in a sentence; null if its status is enough. `isUnpaid`: no deposit is there, or none was reported. */
 export const describeOutcome = (
   { status }: Pick<OrderRecord, 'status'>,
-  { took, isOver }: Pick<OrderSummaryProps, 'took' | 'isOver'>,
+  { took, isOver, isUnpaid }: Pick<OrderSummaryProps, 'took' | 'isOver'> & { readonly isUnpaid: boolean },
 ): string | null => {
   const t = orderMessages.get();
   if (status === 'completed') return took === null ? null : t.deliveredIn({ time: tookText(took) });
   if (status === 'failed') return t.didNotArrive;
   if (status === 'received') return isOver ? t.notInTime : t.onItsWay;
-  if (status !== 'pending') return null;
-  return isOver ? t.noDepositInTime : t.notDeposited;
+  if (status === 'expired') return isUnpaid ? t.noDepositInTime : null;
+  return status === 'pending' ? t.notDeposited : null;
 };
 
 const ChainMark = ({ tone }: { readonly tone: ChainSummary['tone'] }): ReactElement => {
@@ -43,21 +44,23 @@ const cell = 'flex min-w-0 items-center gap-3.5 px-6 py-3.5 max-lg:gap-3 max-lg:
 
 type OrderSummaryProps = {
   readonly record: OrderRecord;
+  readonly money: Pick<OrderState, 'status' | 'deposit'>;
   /** Ms from signature to delivery; null if it was not delivered. */
   readonly took: Ms | null;
   readonly isSignedHere: boolean;
   readonly isOver: boolean;
-  readonly look: OrderStatus;
   readonly chains: ChainSummary;
   readonly receipt: { readonly busy: boolean; readonly save: () => void } | null;
 };
 
 export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
-  const { record, look, chains, receipt, isSignedHere } = props;
+  const { money, chains, receipt, isSignedHere } = props;
+  const record = { ...props.record, status: money.status };
+  const isUnpaid = money.deposit === 'none' || props.record.status === 'pending';
   const t = orderMessages.get();
   const link = useCopy();
-  const { shape, tone } = orderStatusIcon(look);
-  const outcome = describeOutcome(record, props);
+  const { shape, tone } = orderStatusIcon(record.status);
+  const outcome = describeOutcome(record, { ...props, isUnpaid });
   return (
     <header className="grid overflow-hidden rounded-swap border border-edge bg-surface md:grid-cols-2 min-[60rem]:grid-cols-[1fr_1fr_auto] print:break-inside-avoid">
       <div className={cell} role="status">

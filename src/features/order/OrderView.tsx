@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Chain } from '../../domain/chain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
-import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import { orderObservations, unreadOrder } from '../../domain/order/status/orderObservations.ts';
 import { emptyProgress, observe } from '../../domain/order/status/orderProgress.ts';
@@ -121,10 +121,6 @@ const readText = (readAt: number | null, now: number, oneChain: boolean): string
 const readAtOf = ({ source, destination }: FollowedOrder): Ms | null =>
   source === null || destination === null ? null : ms(Math.min(source.at, destination.at));
 
-/** The icon of an order. Past its end it is never pending, whatever the service reports. */
-const lookOf = (status: OrderStatus, isOver: boolean): OrderStatus =>
-  isOver && status === 'pending' ? 'expired' : status;
-
 type OrderProofProps = Pick<OrderViewProps, 'record' | 'chains' | 'recordReadAt'> & {
   readonly facts: ChainSides;
   readonly madeUp: boolean;
@@ -193,8 +189,6 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const ends = { ...names, oneChain };
   const money = isUnheard ? stateByRecord(record, config, ms(now)) : followed.state;
   const shown = { ...record, status: money.status };
-  const isOver = record.endTime <= now;
-  const look = lookOf(money.status, isOver);
   const mined = minedBy(facts, money);
   const receipt = useReceipt(signed === null ? null : { ...record, order: signed, mined, tokens: { input, output } });
   const steps = timelineOf(followed, record, ms(now), money);
@@ -204,13 +198,13 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const summary = madeUp ? madeUpSummary() : withMoney(found, money, { ...names, paid });
   return (
     <FactsContext value={{ facts: compared, names, isUndelivered: isUndelivered(money) }}>
-      {head(readText(readAtOf(followed), clock.now(), oneChain))}
+      {head(madeUp ? null : readText(readAtOf(followed), clock.now(), oneChain))}
       <OrderSummary
-        record={shown}
+        record={record}
+        money={money}
         took={took}
         isSignedHere={followed.entry?.signedAt != null}
-        isOver={isOver}
-        look={look}
+        isOver={record.endTime <= now}
         chains={summary}
         receipt={receipt}
       />
@@ -220,7 +214,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
         <div className="grid grid-cols-[1fr_272px_1fr] max-lg:grid-cols-[1fr_168px_1fr] max-md:grid-cols-1">
           <OrderSide side="source" record={shown} money={money} token={input} />
-          <OrderProgress record={shown} look={look} names={narrow ? [names.from, names.to] : null} />
+          <OrderProgress record={shown} names={narrow ? [names.from, names.to] : null} />
           <OrderSide side="destination" record={shown} money={money} token={output} />
         </div>
         <OrderTimeline record={record} steps={steps} names={names} hash={hash} />

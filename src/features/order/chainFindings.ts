@@ -2,7 +2,7 @@ import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { chainByKey } from '../../domain/chain.ts';
 import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
-import type { Side } from '../../domain/order/status/orderProgress.ts';
+import { ORDER_SIDES, type Side } from '../../domain/order/orderSides.ts';
 import { type Comparison, isGivenUp, isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import { secOfMs } from '../../domain/time.ts';
 import { orderMessages } from '../../messages/order.ts';
@@ -29,8 +29,7 @@ export type OrderFact =
   | 'endTime'
   | 'srcTx'
   | 'dstTx'
-  | 'srcContract'
-  | 'dstContract';
+  | `${Side}Contract`;
 
 type TransactionProblem = 'txAbsent' | 'txReverted' | 'txNoDeposit' | 'txNoFill';
 
@@ -78,7 +77,7 @@ const eventFindings = (
     ['outputChain', destination?.eid, order.dstEid],
     ['startTime', secOfMs(record.startTime), order.startTime],
     ['endTime', secOfMs(record.endTime), order.endTime],
-    [side === 'source' ? 'srcContract' : 'dstContract', listed?.address, contract],
+    [`${side}Contract`, listed?.address, contract],
   ];
   return pairs
     .filter(([, service]) => service !== undefined)
@@ -103,7 +102,8 @@ const transactionFindings = (
   chains: readonly Chain[],
 ): readonly ChainFinding[] => {
   const { receipt, event } = facts;
-  const [fact, hash] = side === 'source' ? (['srcTx', record.srcTx] as const) : (['dstTx', record.dstTx] as const);
+  const fact = ORDER_SIDES[side].tx;
+  const hash = record[fact];
   if (hash === null || receipt === null || receipt.state === 'reading') return [];
   if (receipt.state === 'unread') return [{ fact, side, service: hash, chain: receipt.why, verdict: 'unread' }];
   const wrong = transactionProblem(side, facts);

@@ -1,11 +1,9 @@
 import type { Address, Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
-import { ownValue } from '../../domain/config.ts';
 import type { Order } from '../../domain/order/Order.ts';
 import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { isEventOf, provingKinds } from '../../domain/order/provingEvents.ts';
-import type { Side } from '../../domain/order/status/orderProgress.ts';
+import { isProof, ORDER_SIDES, type Side } from '../../domain/order/orderSides.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
 import { orderMessages } from '../../messages/order.ts';
@@ -39,8 +37,6 @@ export type ChainSides = Readonly<Record<Side, ChainSide>>;
 export const minedOf = ({ receipt }: Pick<ChainSide, 'receipt'>): Receipt | null =>
   receipt?.state === 'read' ? receipt.value : null;
 
-const PARTS = { source: 'sourceReceipt', destination: 'destinationReceipt' } as const;
-
 const unread = (error: unknown): Read<never> => ({
   state: 'unread',
   why: error instanceof CausewayError ? describeMessage(error.happened) : orderMessages.get().notReadable,
@@ -57,13 +53,9 @@ const readSide = (
   chains: readonly Chain[],
   side: Side,
 ): ChainSide => {
-  const { orderHash } = record;
-  const chainKey = side === 'source' ? record.inputChain : record.outputChain;
-  const hash = side === 'source' ? record.srcTx : record.dstTx;
-  // Events count only from the contract this deployment pins, whatever address the service lists.
-  const contract = ownValue(world.config.pins.contracts, chainKey);
+  const of = ORDER_SIDES[side];
+  const [chainKey, hash, part] = [record[of.chain], record[of.tx], of.receipt];
   const canRead = isReadable(world, chainKey);
-  const part = PARTS[side];
   const [statusError, receiptError] = [order.unreadBy[side], order.unreadBy[part]];
   const status = (): Read<ContractStatus> => {
     if (chainByKey(chains, chainKey) === undefined) return { state: 'unread', why: orderMessages.get().notListed };
@@ -80,9 +72,7 @@ const readSide = (
   };
   const mined = hash === null ? null : receipt(hash);
   const events = (mined?.state === 'read' ? mined.value?.events : undefined) ?? [];
-  const own = events.filter(
-    (one) => provingKinds(side, record).includes(one.kind) && isEventOf(one, contract, orderHash),
-  );
+  const own = events.filter((event) => isProof(side, record, event, world.config.pins));
   const [event = null] = own.flatMap(({ contract, order }) => (order === null ? [] : [{ contract, order }]));
   const isDisputed = order.nodes[side] === 'contradict' || contradicts(receiptError);
   return {

@@ -12,6 +12,7 @@ import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { paths, stringifySearch } from '../../entities/navigation/paths.ts';
 import { useGo } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
+import { useIsNarrow } from '../../lib/useMedia.ts';
 import { orderListMessages } from '../../messages/orders.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { LIST_PAGE, OrdersExplorer, type OrdersExplorerProps, SUBJECT } from './OrdersExplorer.tsx';
@@ -31,6 +32,7 @@ export const AddressOrders = ({ address, search }: AddressOrdersProps): ReactEle
   const t = orderListMessages.get();
   const go = useGo();
   const numbers = useNumbers();
+  const narrow = useIsNarrow();
   const count = (total: number | undefined): string | undefined =>
     total === undefined ? undefined : numbers.count(total);
   const role: Role = search.as === 'recipient' ? 'recipient' : 'offerer';
@@ -47,9 +49,9 @@ export const AddressOrders = ({ address, search }: AddressOrdersProps): ReactEle
   );
   return (
     <div className={LIST_PAGE}>
-      <header className="page-head">
+      <header className="page-head mb-3">
         <h1 className="max-md:sr-only">{t.address}</h1>
-        <AddressTag address={address} full className={SUBJECT} />
+        <AddressTag address={address} full={!narrow} className={SUBJECT} />
         <AddressName address={address} />
         <span className="ms-auto max-[38rem]:ms-0 max-[38rem]:basis-full">
           <Segmented<Role>

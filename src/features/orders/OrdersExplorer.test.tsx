@@ -18,7 +18,12 @@ import { OrdersExplorer, useFocusHolder } from './OrdersExplorer.tsx';
 
 const now = Date.now();
 const order = (n: number, fields: Parameters<typeof sampleOrder>[1] = {}) =>
-  sampleOrder(n, { startTime: ms(now - 60_000 - n * 1000), timestamp: ms(now - 50_000 - n * 1000), ...fields });
+  sampleOrder(n, {
+    startTime: ms(now - 60_000 - n * 1000),
+    timestamp: ms(now - 50_000 - n * 1000),
+    endTime: ms(now + 30_000),
+    ...fields,
+  });
 
 const open = (list: ReturnType<typeof listService>, view: OrdersView = DEFAULT_VIEW) => {
   const views: OrdersView[] = [];

@@ -48,13 +48,13 @@ const IgnoredNote = lazyComponent(() => import('./list/EmptyOrders.tsx').then((m
 
 /** The frame of a page with a list: as high as the window, on phones as high as its cards. */
 export const LIST_PAGE =
-  'page flex min-h-0 flex-[1_1_0px] flex-col pt-4 pb-4 max-md:flex-none max-md:px-0 max-md:pt-2.5 max-md:pb-0 max-md:[&>.page-head]:px-3';
+  'page flex min-h-0 flex-[1_1_0px] flex-col pt-3 pb-4 max-md:flex-none max-md:px-0 max-md:pt-2.5 max-md:pb-0 max-md:[&>.page-head]:px-3';
 
 export const SUBJECT = 'inline-flex min-w-0 items-center gap-2 [overflow-wrap:anywhere]';
 
 /** Reserves the summary's place from the first frame, so that nothing below it moves. */
 const SUMMARY_ROOM =
-  'mb-3 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:order-last max-md:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[176px] has-data-plain:min-h-[104px]!';
+  'mb-3 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:order-last max-md:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[158px] has-data-plain:min-h-[104px]!';
 
 const Summary = (props: SummaryStripProps): ReactElement => {
   const [hasCharts] = useShowsCharts();

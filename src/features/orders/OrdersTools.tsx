@@ -79,12 +79,12 @@ const NewOrders = ({ waiting, since, onShow }: NewOrdersProps): ReactElement | n
   const t = orderToolsMessages.get();
   return (
     <div className="list-news">
-      <span className="max-md:sr-only" title={t.since({ time: formatClock(since) })}>
+      <span className="max-[72.5rem]:sr-only" title={t.since({ time: formatClock(since) })}>
         <b>{t.newOrders(waiting, { count: count(waiting) })}</b>
       </span>
       <Button variant="primary" size="sm" {...actionProps('showNew')} onClick={onShow}>
-        <span className="max-md:sr-only">{t.showNew(waiting)}</span>
-        <span className="md:hidden" aria-hidden="true">
+        <span className="max-[72.5rem]:sr-only">{t.showNew(waiting)}</span>
+        <span className="min-[72.5rem]:hidden" aria-hidden="true">
           {t.newShort({ count: count(waiting) })}
         </span>
       </Button>
@@ -155,7 +155,6 @@ export const OrdersTools = ({
     <div className="list-tools">
       <SearchBox view={filters} onView={onView} />
       {narrow ? [buttons, segments] : [segments, buttons]}
-      <FilterChips view={filters} subject={subject} facts={facts} onView={onView} />
       {(live === null || isStalled || !narrow) && (
         <span className="live">
           {isStalled && <span className="text-13 text-pending">{t.stalled}</span>}
@@ -170,6 +169,7 @@ export const OrdersTools = ({
           {!narrow && updates}
         </span>
       )}
+      <FilterChips view={filters} subject={subject} facts={facts} onView={onView} />
     </div>
   );
 };

@@ -43,6 +43,8 @@ const useTxReceipts = (hash: Hex): TxReceipts => {
   };
 };
 
+type FactProps = { readonly name: string; readonly className?: string; readonly children: ReactNode };
+
 const Fact = ({ name, className, children }: FactProps): ReactElement => (
   <div>
     <dt className="text-12 text-text-2">{name}</dt>
@@ -50,7 +52,7 @@ const Fact = ({ name, className, children }: FactProps): ReactElement => (
   </div>
 );
 
-type FactProps = { readonly name: string; readonly className?: string; readonly children: ReactNode };
+type FactsProps = { readonly chainKey: string; readonly receipt: Receipt; readonly explorer: string | null };
 
 const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => {
   const t = orderListMessages.get();
@@ -88,8 +90,6 @@ const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => {
   );
 };
 
-type FactsProps = { readonly chainKey: string; readonly receipt: Receipt; readonly explorer: string | null };
-
 /** Chain facts of a transaction: every configured chain is read, because a hash names none. */
 const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
   const t = orderListMessages.get();
@@ -97,7 +97,7 @@ const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
   const { config } = useWorld();
   const { found, unread, reading } = useTxReceipts(hash);
   return (
-    <div className="mb-4 grid gap-3 max-md:px-3">
+    <div className="mb-4 grid gap-3 max-md:order-last max-md:mt-4 max-md:px-3">
       {found.map(({ chainKey, receipt }) => {
         const explorer = explorerLink(config, chainKey, 'tx', hash);
         return <Facts key={chainKey} chainKey={chainKey} receipt={receipt} explorer={explorer} />;

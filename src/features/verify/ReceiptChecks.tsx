@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shortenAddress, shortenHash } from '../../domain/address.ts';
 import { ownValue } from '../../domain/config.ts';
+import { ORDER_SIDES, type Side } from '../../domain/order/orderSides.ts';
 import type { ReceiptFinding } from '../../domain/receipt/receiptFindings.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -11,46 +12,34 @@ import { Text } from '../../ui/Text.tsx';
 import { ownAmount } from './ReceiptFacts.tsx';
 import type { CheckedReceipt } from './useVerdict.ts';
 
-const looks = {
-  proven: { icon: 'check', tone: 'text-completed' },
-  holds: { icon: 'check', tone: 'text-text' },
-  broken: { icon: 'close', tone: 'text-failed' },
-  mismatch: { icon: 'close', tone: 'text-failed' },
-  notChecked: { icon: 'minus', tone: 'text-text-3' },
-  absent: { icon: 'minus', tone: 'text-pending' },
-  denied: { icon: 'minus', tone: 'text-pending' },
-  early: { icon: 'minus', tone: 'text-pending' },
-  unread: { icon: 'minus', tone: 'text-pending' },
-} as const satisfies Record<ReceiptFinding['verdict'], { icon: IconName; tone: string }>;
+/** Per verdict: its mark, and the sentence about a side. */
+const VERDICTS = {
+  proven: { icon: 'check', tone: 'text-completed', side: 'Proven' },
+  holds: { icon: 'check', tone: 'text-text', side: 'NotChecked' },
+  broken: { icon: 'close', tone: 'text-failed', side: 'Broken' },
+  mismatch: { icon: 'close', tone: 'text-failed', side: 'Mismatch' },
+  notChecked: { icon: 'minus', tone: 'text-text-3', side: 'NotChecked' },
+  absent: { icon: 'minus', tone: 'text-pending', side: 'NotChecked' },
+  denied: { icon: 'minus', tone: 'text-pending', side: 'Denied' },
+  early: { icon: 'minus', tone: 'text-pending', side: 'Early' },
+  unread: { icon: 'minus', tone: 'text-pending', side: 'Unread' },
+} as const satisfies Record<ReceiptFinding['verdict'], { icon: IconName; tone: string; side: string }>;
 
-const END_KEYS = {
-  holds: 'NotChecked',
-  notChecked: 'NotChecked',
-  absent: 'NotChecked',
-  mismatch: 'Mismatch',
-  proven: 'Proven',
-  broken: 'Broken',
-  denied: 'Denied',
-  early: 'Early',
-  unread: 'Unread',
-} as const satisfies Record<ReceiptFinding['verdict'], string>;
-
-const endSentence = (end: 'source' | 'destination', finding: ReceiptFinding, parts: SentenceParts): string => {
+const endSentence = (end: Side, finding: ReceiptFinding, parts: SentenceParts): string => {
   const t = verifyMessages.get();
   const { receipt, tokens, numbers } = parts;
-  const source = end === 'source';
-  return t[`${end}${END_KEYS[finding.verdict]}`]({
+  const token = end === 'source' ? tokens.input : tokens.output;
+  return t[`${end}${VERDICTS[finding.verdict].side}`]({
     chain: parts.chain(end),
-    amount: source
-      ? ownAmount(receipt.order.inputAmount, tokens.input, numbers)
-      : ownAmount(receipt.order.outputAmount, tokens.output, numbers),
+    amount: ownAmount(receipt.order[ORDER_SIDES[end].amount], token, numbers),
   });
 };
 
-const tokenSentence = (end: 'source' | 'destination', { verdict }: ReceiptFinding, parts: SentenceParts): string => {
+const tokenSentence = (end: Side, { verdict }: ReceiptFinding, parts: SentenceParts): string => {
   const t = verifyMessages.get();
   const { receipt, tokens } = parts;
-  const [listed, stated] = end === 'source' ? [tokens.input, receipt.inputToken] : [tokens.output, receipt.outputToken];
+  const listed = end === 'source' ? tokens.input : tokens.output;
+  const stated = receipt[ORDER_SIDES[end].token];
   const chain = parts.chain(end);
   if (listed === null) return t.tokenAbsent({ chain });
   const { symbol, decimals } = listed;
@@ -60,7 +49,7 @@ const tokenSentence = (end: 'source' | 'destination', { verdict }: ReceiptFindin
 };
 
 type SentenceParts = Pick<CheckedReceipt, 'receipt' | 'tokens'> & {
-  readonly chain: (end: 'source' | 'destination') => string;
+  readonly chain: (end: Side) => string;
   readonly numbers: Numbers;
 };
 
@@ -118,7 +107,7 @@ const Checks = ({ title, note, findings, parts, children }: ChecksProps): ReactE
   const t = verifyMessages.get();
   /** The contract that decides the finding, and its number of nodes. */
   const against = ({ code, verdict }: ReceiptFinding): string => {
-    const chainKey = parts.receipt[code === 'source' ? 'inputChain' : 'outputChain'];
+    const chainKey = parts.receipt[ORDER_SIDES[code === 'source' ? code : 'destination'].chain];
     const contract = ownValue(config.pins.contracts, chainKey);
     if (contract === undefined) return '';
     const nodes = ownValue(config.chains, chainKey)?.rpcUrls.length ?? 0;
@@ -133,7 +122,7 @@ const Checks = ({ title, note, findings, parts, children }: ChecksProps): ReactE
       </h3>
       <ul className="px-4 pb-2 text-13" aria-label={title}>
         {findings.map((finding) => {
-          const { icon, tone } = looks[finding.verdict];
+          const { icon, tone } = VERDICTS[finding.verdict];
           return (
             <li
               key={finding.code}
@@ -175,8 +164,7 @@ export const ReceiptChecks = ({ next, ...checked }: ReceiptChecksProps): ReactEl
   const { config } = useWorld();
   const { receipt, findings, asked } = checked;
   const t = verifyMessages.get();
-  const chain = (end: 'source' | 'destination') =>
-    chainName(config, end === 'source' ? receipt.inputChain : receipt.outputChain);
+  const chain = (end: Side) => chainName(config, receipt[ORDER_SIDES[end].chain]);
   const parts = { ...checked, chain, numbers: useNumbers() };
   return (
     <section className="grid md:grid-cols-2" aria-label={t.checks}>

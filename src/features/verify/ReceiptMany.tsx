@@ -1,6 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
-import type { ReadReceipt } from '../../domain/receipt/readReceipt.ts';
 import type { ReceiptLevel } from '../../domain/receipt/receiptFindings.ts';
 import { MAX_RECEIPTS } from '../../domain/receipt/splitReceipts.ts';
 import { formatUtc } from '../../domain/time.ts';
@@ -14,46 +12,13 @@ import { rowKeys } from '../../ui/RowList.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { levels, receiptSummary, refusal } from './ReceiptFacts.tsx';
 import type { GivenReceipt } from './ReceiptField.tsx';
-import { type CheckedReceipt, computation, type Inputs, useLists, useProofs } from './useVerdict.ts';
+import { useVerdicts, type Verdict } from './useVerdict.ts';
 
-/** Verdict of one of several receipts, and the receipt if it could be read. */
-type ShortVerdict = {
-  readonly state: ReceiptLevel | 'checking' | 'checkingChains' | 'unreadable';
-  readonly why: Extract<ReadReceipt, { ok: false }> | null;
-  readonly of: Pick<CheckedReceipt, 'receipt' | 'tokens'> | null;
-};
+type State = ReceiptLevel | 'checking' | 'checkingChains' | 'unreadable';
 
-/** Reads the chains once `asked`, and with `refresh` those not yet proven. */
-const useVerdicts = (
-  texts: readonly string[],
-  asked: boolean,
-): { readonly verdicts: readonly ShortVerdict[]; readonly refresh: () => void } => {
-  const world = useWorld();
-  const { pins } = world.config;
-  const { listed, lists, isLoading } = useLists();
-  const inputs = texts.map((text): Inputs => ({ text, pins, lists }));
-  const computed = useQueries({
-    queries: inputs.map((one) => ({ ...computation(one, listed), enabled: !isLoading })),
-  });
-  const proofs = useProofs(
-    computed.map(({ data }) => data),
-    asked,
-  );
-  const verdicts = computed.map(({ data, isError }, index): ShortVerdict => {
-    if (isError) return { state: 'unreadable', why: null, of: null };
-    if (data === undefined) return { state: 'checking', why: null, of: null };
-    if (!data.ok) return { state: 'unreadable', why: data, of: null };
-    const read = proofs[index];
-    return {
-      state: read?.isReading === true ? 'checkingChains' : (read?.proof?.level ?? data.level),
-      why: null,
-      of: data,
-    };
-  });
-  const refresh = (): void => {
-    for (const [index, { state }] of verdicts.entries()) if (state === 'consistent') proofs[index]?.refresh();
-  };
-  return { verdicts, refresh };
+const stateOf = (verdict: Verdict): State => {
+  if (verdict.state === 'checked') return verdict.checked.isReading ? 'checkingChains' : verdict.checked.level;
+  return verdict.state === 'checking' ? 'checking' : 'unreadable';
 };
 
 const MAX_NAMES = 3;
@@ -61,16 +26,16 @@ const MAX_NAMES = 3;
 const nameOf = ({ name }: GivenReceipt, index: number): string =>
   name ?? verifyManyMessages.get().unnamed({ place: index + 1 });
 
-const isOpen = ({ state }: ShortVerdict): boolean => state === 'checking' || state === 'checkingChains';
+const isOpen = (state: State): boolean => state === 'checking' || state === 'checkingChains';
 
-const labelOf = (state: ShortVerdict['state']): string => {
+const labelOf = (state: State): string => {
   const t = verifyManyMessages.get();
   return state === 'checking' || state === 'checkingChains' || state === 'unreadable'
     ? t[state]
     : verifyMessages.get()[state];
 };
 
-const Mark = ({ state }: Pick<ShortVerdict, 'state'>): ReactElement => {
+const Mark = ({ state }: { readonly state: State }): ReactElement => {
   if (state === 'checking' || state === 'checkingChains') return <Spinner />;
   const { shape, tone } = levels[state === 'unreadable' ? 'false' : state];
   return (
@@ -82,7 +47,7 @@ const Mark = ({ state }: Pick<ShortVerdict, 'state'>): ReactElement => {
 
 type RowProps = {
   readonly name: string;
-  readonly verdict: ShortVerdict;
+  readonly verdict: Verdict;
   readonly isShown: boolean;
   readonly onShow: () => void;
 };
@@ -90,7 +55,7 @@ type RowProps = {
 const Row = ({ name, verdict, isShown, onShow }: RowProps): ReactElement => {
   const t = verifyManyMessages.get();
   const { config } = useWorld();
-  const { state, why, of } = verdict;
+  const state = stateOf(verdict);
   const numbers = useNumbers();
   const route = (chain: string): string => chainName(config, chain);
   return (
@@ -107,15 +72,16 @@ const Row = ({ name, verdict, isShown, onShow }: RowProps): ReactElement => {
           <b className="font-strong">{labelOf(state)}</b>
           <span className="block text-text-2">{name}</span>
         </span>
-        {of === null ? (
-          state === 'unreadable' && <span className="text-text-2">{why === null ? t.unloaded : refusal(why)}</span>
-        ) : (
+        {state === 'unreadable' && (
+          <span className="text-text-2">{verdict.state === 'unreadable' ? refusal(verdict.why) : t.unloaded}</span>
+        )}
+        {verdict.state === 'checked' && (
           <span className="min-w-0">
-            <span>{receiptSummary(of, numbers)}</span>
+            <span>{receiptSummary(verdict.checked, numbers)}</span>
             <span className="block text-12 text-text-2">{`${verifyMessages.get().route({
-              source: route(of.receipt.inputChain),
-              destination: route(of.receipt.outputChain),
-            })}, ${formatUtc(of.receipt.order.startTime * 1000)}`}</span>
+              source: route(verdict.checked.receipt.inputChain),
+              destination: route(verdict.checked.receipt.outputChain),
+            })}, ${formatUtc(verdict.checked.receipt.order.startTime * 1000)}`}</span>
           </span>
         )}
       </span>
@@ -127,11 +93,10 @@ const Row = ({ name, verdict, isShown, onShow }: RowProps): ReactElement => {
 };
 
 /** Summary of all receipts in one line; false ones by name. */
-const useSum = (verdicts: readonly ShortVerdict[], names: readonly string[]): string => {
+const useSum = (states: readonly State[], names: readonly string[]): string => {
   const { count } = useNumbers();
   const t = verifyManyMessages.get();
-  const of = (state: ShortVerdict['state']): readonly string[] =>
-    names.filter((_, index) => verdicts[index]?.state === state);
+  const of = (state: State): readonly string[] => names.filter((_, index) => states[index] === state);
   const countOf = (found: readonly string[], form: typeof t.proven): readonly string[] =>
     found.length === 0 ? [] : [form(found.length, { count: count(found.length) })];
   const named = (found: readonly string[], form: typeof t.proven): readonly string[] =>
@@ -167,14 +132,18 @@ export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: Rec
     return { rows: once.slice(0, MAX_RECEIPTS), twice: given.length - once.length };
   }, [given]);
   const names = rows.map(nameOf);
-  const { verdicts, refresh } = useVerdicts(
+  const verdicts = useVerdicts(
     rows.map(({ text }) => text),
     asked,
   );
-  const left = verdicts.filter(isOpen).length;
-  const sum = useSum(verdicts, names);
+  const states = verdicts.map(stateOf);
+  const left = states.filter(isOpen).length;
+  const sum = useSum(states, names);
+  const refresh = (): void => {
+    for (const one of verdicts) if (one.state === 'checked' && one.checked.level === 'consistent') one.checked.ask();
+  };
   const isBusy = asked && left > 0;
-  const canAsk = verdicts.some(({ state }) => state === 'consistent');
+  const canAsk = states.includes('consistent');
   return (
     <Card
       title={t.title(rows.length, { count: count(rows.length) })}

@@ -23,7 +23,7 @@ import { hrefOf, siteRoot } from '../../world/siteRoot.ts';
 import { ReceiptChecks } from './ReceiptChecks.tsx';
 import { levels, ReceiptFacts, receiptSummary, refusal } from './ReceiptFacts.tsx';
 import { type GivenReceipt, ReceiptField } from './ReceiptField.tsx';
-import { type CheckedReceipt, useVerdict, type Verdict } from './useVerdict.ts';
+import { type CheckedReceipt, useVerdicts, type Verdict } from './useVerdict.ts';
 
 // Fetched once the field is there: a pasted receipt needs neither, and both rest on the configuration.
 const OwnReceipts = lazyComponent(() => import('./OwnReceipts.tsx').then((module) => module.OwnReceipts));
@@ -173,7 +173,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
 
 const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | null => {
   const t = verifyMessages.get();
-  if (verdict.state === 'empty') return null;
+  if (verdict.state === 'checked') return <VerdictSheet checked={verdict.checked} />;
   // The height of a result, so that nothing below it moves.
   if (verdict.state === 'checking')
     return (
@@ -189,7 +189,7 @@ const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | nul
         {t.unreadRest}
       </Note>
     );
-  return <VerdictSheet checked={verdict.checked} />;
+  return null;
 };
 
 export const VerifyReceipt = (): ReactElement => {
@@ -197,7 +197,7 @@ export const VerifyReceipt = (): ReactElement => {
   const [text, setText] = useReceiptText();
   const [many, setMany] = useState<readonly GivenReceipt[]>([]);
   const [allAsked, setAllAsked] = useState(false);
-  const verdict = useVerdict(text);
+  const [verdict = { state: 'empty' }] = useVerdicts([text], true);
   const list = useRef<HTMLDivElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState(0);
@@ -225,7 +225,7 @@ export const VerifyReceipt = (): ReactElement => {
     const top = shown?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > globalThis.innerHeight / 2) shown?.scrollIntoView({ block: 'start' });
   }, [pressed]);
-  const isChecked = verdict.state === 'checked' || verdict.state === 'checking';
+  const isBefore = many.length === 0 && verdict.state !== 'checked' && verdict.state !== 'checking';
   return (
     <div className="grid gap-4 [&>*]:min-w-0">
       <p className="text-14 text-text-2 print:hidden">{t.intro}</p>
@@ -247,16 +247,18 @@ export const VerifyReceipt = (): ReactElement => {
       <div ref={outcome} tabIndex={-1} className="scroll-mt-4 outline-none empty:hidden">
         <Outcome verdict={verdict} />
       </div>
-      <div className="grid items-start gap-4 print:hidden lg:grid-cols-2 [&>*]:min-w-0">
+      <div className={cx('grid items-start gap-4 print:hidden [&>*]:min-w-0', isBefore && 'lg:grid-cols-2')}>
         <div className="grid gap-4">
           <Suspense fallback={<div className="card min-h-[94px]" />}>
             <OwnReceipts onCheck={check} />
           </Suspense>
-          {!isChecked && many.length === 0 && <Responses />}
+          {isBefore && <Responses />}
         </div>
-        <Suspense fallback={<div className="card min-h-[338px]" />}>
-          <WhatIsChecked />
-        </Suspense>
+        {isBefore && (
+          <Suspense fallback={<div className="card min-h-[338px]" />}>
+            <WhatIsChecked />
+          </Suspense>
+        )}
       </div>
     </div>
   );

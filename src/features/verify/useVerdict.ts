@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import type { AppConfig } from '../../domain/config.ts';
+import { ORDER_SIDES, SIDES, type Side } from '../../domain/order/orderSides.ts';
 import type { OrderReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import type { ReadReceipt } from '../../domain/receipt/readReceipt.ts';
 import {
   type EndCheck,
   getReceiptLevel,
-  type ReceiptEnd,
   type ReceiptFinding,
   type ReceiptLevel,
   withChains,
@@ -37,9 +37,7 @@ export type CheckedReceipt = {
 };
 
 export type Verdict =
-  | { readonly state: 'empty' }
-  | { readonly state: 'checking' }
-  | { readonly state: 'notLoaded' }
+  | { readonly state: 'empty' | 'checking' | 'notLoaded' }
   | { readonly state: 'unreadable'; readonly why: Extract<ReadReceipt, { ok: false }> }
   | { readonly state: 'checked'; readonly checked: CheckedReceipt };
 
@@ -49,9 +47,9 @@ const noTokens: readonly Token[] = [];
 const MAX_CHECKS = 8;
 const onDevice = pLimit(MAX_CHECKS);
 
-export type Inputs = { readonly text: string; readonly pins: AppConfig['pins']; readonly lists: number };
+type Inputs = { readonly text: string; readonly pins: AppConfig['pins']; readonly lists: number };
 
-export const computation = (inputs: Inputs, listed: readonly Token[]) => ({
+const computation = (inputs: Inputs, listed: readonly Token[]) => ({
   queryKey: queryKeys.receiptCheck(inputs),
   queryFn: () =>
     onDevice(async () => {
@@ -65,7 +63,7 @@ export const computation = (inputs: Inputs, listed: readonly Token[]) => ({
       const read = readReceipt(text, isSimulated);
       if (!read.ok) return read;
       const { receipt } = read;
-      const token = (end: 'source' | 'destination') => listedToken(end, receipt, pins, listed);
+      const token = (end: Side) => listedToken(end, receipt, pins, listed);
       const tokens = { input: token('source'), output: token('destination') };
       const findings = await verifyReceipt(receipt, pins, listed);
       return { ok: true as const, receipt, tokens, findings, level: getReceiptLevel(findings) };
@@ -80,11 +78,6 @@ type Computed = Awaited<ReturnType<ReturnType<typeof computation>['queryFn']>>;
 
 type Proof = { readonly findings: readonly ReceiptFinding[]; readonly level: ReceiptLevel };
 
-const ENDS = ['source', 'destination'] as const;
-
-const chainOf = (end: ReceiptEnd, { inputChain, outputChain }: OrderReceipt): string =>
-  end === 'source' ? inputChain : outputChain;
-
 /** One receipt whose chains are read: null as long as one of them is. */
 type ReadProof = {
   readonly proof: Proof | null;
@@ -97,9 +90,9 @@ const confirmationOf = (
   world: World,
   receipt: OrderReceipt,
   order: FollowedOrder | undefined,
-  end: ReceiptEnd,
+  end: Side,
 ): EndCheck['confirmation'] | null => {
-  if (!isReadable(world, chainOf(end, receipt))) return 'notChecked';
+  if (!isReadable(world, receipt[ORDER_SIDES[end].chain])) return 'notChecked';
   // An order that was read on other chains than the receipt names is another order.
   const { inputChain, outputChain } = order?.chains ?? {};
   if (order === undefined || inputChain !== receipt.inputChain || outputChain !== receipt.outputChain) return null;
@@ -109,10 +102,7 @@ const confirmationOf = (
 };
 
 /** Reads the chains of consistent receipts once `asked`. */
-export const useProofs = (
-  computed: readonly (Computed | undefined)[],
-  asked: boolean,
-): readonly (ReadProof | null)[] => {
+const useProofs = (computed: readonly (Computed | undefined)[], asked: boolean): readonly (ReadProof | null)[] => {
   const world = useWorld();
   const { orderStatus } = useEngines();
   const read = computed.map((one) => (asked && one?.ok === true && one.level !== 'false' ? one : null));
@@ -134,9 +124,9 @@ export const useProofs = (
   // Two receipts may name one transaction.
   const named = new Map(
     read.flatMap((one) =>
-      ENDS.flatMap((end) => {
+      SIDES.flatMap((end) => {
         const tx = one?.receipt[end]?.tx;
-        const chainKey = one === null ? '' : chainOf(end, one.receipt);
+        const chainKey = one === null ? '' : one.receipt[ORDER_SIDES[end].chain];
         return tx === undefined || !isReadable(world, chainKey)
           ? []
           : [[`${chainKey} ${tx}`, receiptQueries.consensus(world, chainKey, tx)] as const];
@@ -153,8 +143,8 @@ export const useProofs = (
     if (one === null) return null;
     const { receipt } = one;
     const order = orders.get(receipt.orderHash);
-    const responseOf = (end: ReceiptEnd) => txs.get(`${chainOf(end, receipt)} ${receipt[end]?.tx}`);
-    const ends = ENDS.map((end) => {
+    const responseOf = (end: Side) => txs.get(`${receipt[ORDER_SIDES[end].chain]} ${receipt[end]?.tx}`);
+    const ends = SIDES.map((end) => {
       const { data, isLoading, isError } = responseOf(end) ?? {};
       const tx = data === undefined || data.silent > 0 || isError === true ? undefined : data.value;
       return { confirmation: isLoading === true ? null : confirmationOf(world, receipt, order, end), tx };
@@ -169,7 +159,7 @@ export const useProofs = (
       isReading: !isDone,
       refresh: () => {
         orderStatus.nudge(receipt.orderHash);
-        for (const end of ENDS) void responseOf(end)?.refetch();
+        for (const end of SIDES) void responseOf(end)?.refetch();
       },
     };
   });
@@ -180,23 +170,35 @@ export const useLists = () => {
   return { listed: lists.data ?? noTokens, lists: lists.dataUpdatedAt, isLoading: lists.isLoading };
 };
 
-/** Checks a receipt on this device and, if it is consistent, on both chains at once. */
-export const useVerdict = (text: string): Verdict => {
-  const world = useWorld();
+/** Checks receipts on this device and, once `asked`, the consistent ones on both chains. */
+export const useVerdicts = (texts: readonly string[], asked: boolean): readonly Verdict[] => {
+  const { pins } = useWorld().config;
   const { listed, lists, isLoading } = useLists();
-  const inputs = { text, pins: world.config.pins, lists };
-  const computed = useQuery({ ...computation(inputs, listed), enabled: text.trim() !== '' && !isLoading });
-  const [read] = useProofs([computed.data], true);
-  if (text.trim() === '') return { state: 'empty' };
-  if (computed.isError) return { state: 'notLoaded' };
-  if (computed.data === undefined) return { state: 'checking' };
-  if (!computed.data.ok) return { state: 'unreadable', why: computed.data };
-  const { receipt, findings, level, tokens } = computed.data;
-  const shown = read?.proof ?? { findings, level };
-  const isReading = read?.isReading === true;
-  const ask = (): void => read?.refresh();
-  return {
-    state: 'checked',
-    checked: { receipt, tokens, ...shown, ask, isReading, asked: read?.proof != null },
-  };
+  const computed = useQueries({
+    queries: texts.map((text) => ({
+      ...computation({ text, pins, lists }, listed),
+      enabled: text.trim() !== '' && !isLoading,
+    })),
+  });
+  const proofs = useProofs(
+    computed.map(({ data }) => data),
+    asked,
+  );
+  return computed.map(({ data, isError }, index): Verdict => {
+    if (texts[index]?.trim() === '') return { state: 'empty' };
+    if (isError) return { state: 'notLoaded' };
+    if (data === undefined) return { state: 'checking' };
+    if (!data.ok) return { state: 'unreadable', why: data };
+    const { receipt, findings, level, tokens } = data;
+    const read = proofs[index] ?? null;
+    const checked: CheckedReceipt = {
+      receipt,
+      tokens,
+      ...(read?.proof ?? { findings, level }),
+      ask: () => read?.refresh(),
+      isReading: read?.isReading === true,
+      asked: read?.proof != null,
+    };
+    return { state: 'checked', checked };
+  });
 };

@@ -1,8 +1,8 @@
 import type { Hex } from 'viem';
-import { type AppConfig, ownValue } from '../../config.ts';
+import type { AppConfig } from '../../config.ts';
 import type { Ms } from '../../time.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
-import { isEventOf, provingKinds } from '../provingEvents.ts';
+import { isProof, ORDER_SIDES, SIDES } from '../orderSides.ts';
 import type { SettlementEvent } from '../settlementEvents.ts';
 import type { Observation, OrderProgress } from './orderProgress.ts';
 
@@ -33,22 +33,6 @@ export const unreadOrder: SeenOrder<never> = {
   destinationReceipt: null,
 };
 
-/** True for a successful transaction with the event of this order, from the pinned contract: the service could name any. */
-const hasEvent = <Mined extends MinedTransaction>(
-  receipt: Mined | null,
-  pin: string | undefined,
-  kinds: readonly string[],
-  orderHash: Hex,
-): receipt is Mined =>
-  receipt?.ok === true &&
-  receipt.events.some((event) => kinds.includes(event.kind) && isEventOf(event, pin, orderHash));
-
-const factOf = ({ hash, blockNumber, blockTime }: MinedTransaction) => ({
-  tx: hash,
-  block: blockNumber,
-  at: blockTime,
-});
-
 /** `entry`: of the journal, if this browser signed it. `chains`: null while unknown; then only the entry is observed. */
 type OrderSubject = {
   readonly orderHash: Hex;
@@ -56,28 +40,35 @@ type OrderSubject = {
   readonly chains: Pick<OrderRecord, 'inputChain' | 'outputChain'> | null;
 };
 
-export const orderObservations = (
-  { orderHash, entry, chains }: OrderSubject,
-  { record, source, destination, confirmed, sourceReceipt, destinationReceipt }: SeenOrder,
-  { contracts }: Pick<AppConfig['pins'], 'contracts'>,
-): readonly Observation[] => {
+/** What this browser saw of its own order. */
+const ownObservations = (entry: OrderSubject['entry']): readonly Observation[] => {
   const found: Observation[] = [];
   if (entry !== null && entry.signedAt !== null) found.push({ by: 'device', what: 'signed', at: entry.signedAt });
   if (entry?.state === 'accepted' && entry.settledAt !== null)
     found.push({ by: 'device', what: 'submitted', at: entry.settledAt });
+  return found;
+};
+
+export const orderObservations = (
+  { orderHash, entry, chains }: OrderSubject,
+  seen: SeenOrder,
+  pins: Pick<AppConfig['pins'], 'contracts'>,
+): readonly Observation[] => {
+  const found = [...ownObservations(entry)];
   if (chains === null) return found;
-  const { inputChain, outputChain } = chains;
-  if (record !== null) {
-    const { status, statusText, srcTx, dstTx, timestamp } = record;
+  const order = { ...chains, orderHash };
+  if (seen.record !== null) {
+    const { status, statusText, srcTx, dstTx, timestamp } = seen.record;
     found.push({ by: 'service', status, statusText, srcTx, dstTx, at: timestamp });
   }
-  if (source !== null) found.push({ by: 'source', what: 'latest', ...source });
-  if (destination !== null) found.push({ by: 'destination', what: 'latest', ...destination });
-  if (confirmed.source !== null) found.push({ by: 'source', what: 'confirmed', ...confirmed.source });
-  if (confirmed.destination !== null) found.push({ by: 'destination', what: 'confirmed', ...confirmed.destination });
-  if (hasEvent(sourceReceipt, ownValue(contracts, inputChain), provingKinds('source', chains), orderHash))
-    found.push({ by: 'source', what: 'deposit', ...factOf(sourceReceipt) });
-  if (hasEvent(destinationReceipt, ownValue(contracts, outputChain), provingKinds('destination', chains), orderHash))
-    found.push({ by: 'destination', what: 'fill', ...factOf(destinationReceipt) });
+  for (const by of SIDES) {
+    const { [by]: latest, confirmed } = seen;
+    if (latest !== null) found.push({ by, what: 'latest', ...latest });
+    if (confirmed[by] !== null) found.push({ by, what: 'confirmed', ...confirmed[by] });
+    const receipt = seen[ORDER_SIDES[by].receipt];
+    if (receipt?.ok !== true || !receipt.events.some((event) => isProof(by, order, event, pins))) continue;
+    const fact = { tx: receipt.hash, block: receipt.blockNumber, at: receipt.blockTime };
+    found.push(by === 'source' ? { by, what: 'deposit', ...fact } : { by, what: 'fill', ...fact });
+  }
   return found;
 };

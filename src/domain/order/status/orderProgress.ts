@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import type { Ms } from '../../time.ts';
 import type { ContractStatus, OrderStatus } from '../OrderRecord.ts';
+import type { Side } from '../orderSides.ts';
 
 /** A transaction that proves a step, with its block and that block's time. */
 export type ProgressFact = { readonly tx: Hex | null; readonly block: bigint; readonly at: Ms };
@@ -15,8 +16,6 @@ export type ServiceReport = {
 
 /** `at`: service time of the read of the newest block; of an older one, its own time. */
 export type ContractReading = { readonly status: ContractStatus; readonly block: bigint; readonly at: Ms };
-
-export type Side = 'source' | 'destination';
 
 export type Observation =
   | { readonly by: 'device'; readonly what: 'signed' | 'submitted'; readonly at: Ms }

@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { ms } from '../../time.ts';
 import type { ContractStatus, OrderStatus } from '../OrderRecord.ts';
 import { GRACE_MS } from '../OrderRecord.ts';
-import { emptyProgress, type Observation, type OrderProgress, observe, type Side } from './orderProgress.ts';
+import type { Side } from '../orderSides.ts';
+import { emptyProgress, type Observation, type OrderProgress, observe } from './orderProgress.ts';
 import {
-  awaitedSide,
   getOrderState,
   isFinalStage,
   type OrderEnd,
-  progressStage,
+  provenStage,
   type SideConsensus,
   type StageContext,
-  type StageView,
+  statusAt,
+  type Verdict,
 } from './orderStatus.ts';
 
 const endTime = ms(1_000_000);
@@ -119,7 +120,6 @@ test('Of an order that ended undelivered, only the source chain says whether the
 const tx = `0x${'11'.repeat(32)}` as const;
 const deposit: Observation = { by: 'source', what: 'deposit', tx, block: BigInt(during), at: ms(during) };
 const fill: Observation = { by: 'destination', what: 'fill', tx, block: BigInt(during), at: ms(during) };
-type Verdict = Pick<StageView, 'stage' | 'basis' | 'final'>;
 const chain = (name: Verdict['stage'], final: boolean): Verdict => ({ stage: name, basis: 'chain', final });
 const byService = (name: Verdict['stage'], final: boolean): Verdict => ({ stage: name, basis: 'service', final });
 
@@ -199,7 +199,7 @@ test.each<[string, readonly Observation[], number, boolean, Verdict]>([
 ])(
   'A verdict has its stage, who vouches for it, and whether it is final: %s',
   (_what, seen, now, provable, verdict) => {
-    expect(progressStage(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable })).toMatchObject(
+    expect(provenStage(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable })).toMatchObject(
       verdict,
     );
   },
@@ -229,13 +229,10 @@ test('A deposit or a fill alone was paid', () => {
 test('Nodes that contradict each other prove no end, neither a good nor a bad one', () => {
   const nodes = { source: 'agree', destination: 'contradict' } as const;
   const disputed = (seen: readonly Observation[], now = during) =>
-    progressStage(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable: true, nodes });
-  expect(disputed([service('completed'), fill])).toMatchObject({
-    ...byService('received', false),
-    claim: { status: 'completed' },
-  });
+    provenStage(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable: true, nodes });
+  expect(disputed([service('completed'), fill])).toMatchObject(byService('received', false));
   expect(
-    progressStage(observe(emptyProgress, fill), {
+    provenStage(observe(emptyProgress, fill), {
       endTime,
       now: ms(during),
       provable: true,
@@ -249,7 +246,7 @@ test('Nodes that contradict each other prove no end, neither a good nor a bad on
 
 test('That the source has paid for a delivery counts only if the destination cannot be read', () => {
   const settled = (destination: 'agree' | 'silent' | 'none' | null) =>
-    progressStage(observe(emptyProgress, contract('source', 'settled')), {
+    provenStage(observe(emptyProgress, contract('source', 'settled')), {
       endTime,
       now: ms(during),
       provable: true,
@@ -422,7 +419,7 @@ describe('A reorganisation', () => {
 
 describe('An end that was seen before', () => {
   const view = (end: OrderEnd['stage'], seen: readonly Observation[], nodes?: SideConsensus) =>
-    progressStage(seen.reduce(observe, emptyProgress), {
+    provenStage(seen.reduce(observe, emptyProgress), {
       endTime,
       now: ms(after + 1_000),
       provable: true,
@@ -465,12 +462,12 @@ describe('An end that was seen before', () => {
 
 test('The chain that proves an end is read again at its confirmation depth, and then never', () => {
   const awaited = (seen: readonly Observation[], now = during, nodes?: SideConsensus) =>
-    awaitedSide(seen.reduce(observe, emptyProgress), {
+    getOrderState(seen.reduce(observe, emptyProgress), {
       endTime,
       now: ms(now),
       provable: true,
       ...(nodes && { nodes }),
-    });
+    }).awaited;
   expect(awaited([contract('source', 'active')])).toBeNull();
   expect(awaited([fill])).toBe('destination');
   expect(awaited([contract('destination', 'filled')])).toBe('destination');
@@ -481,4 +478,15 @@ test('The chain that proves an end is read again at its confirmation depth, and 
   expect(awaited([contract('source', 'active')], after)).toBeNull();
   expect(awaited([contract('destination', 'filled'), read('destination', 'confirmed', 'filled')])).toBeNull();
   expect(awaited([service('failed')], after)).toBeNull();
+});
+
+test('An order is not pending after its end and the grace: nothing can pay for it any more', () => {
+  expect(statusAt('pending', endTime, ms(after - 1))).toBe('pending');
+  expect(statusAt('pending', endTime, ms(after))).toBe('expired');
+  expect(statusAt('received', endTime, ms(after))).toBe('received');
+  const status = (now: number, ...seen: readonly Observation[]) =>
+    getOrderState(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable: true }).status;
+  expect(status(during, service('pending'))).toBe('pending');
+  expect(status(after, service('pending'))).toBe('expired');
+  expect(status(after, service('pending'), contract('source', 'active'))).toBe('received');
 });

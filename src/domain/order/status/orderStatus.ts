@@ -1,6 +1,7 @@
 import type { Ms } from '../../time.ts';
 import { type ContractStatus, GRACE_MS, isPaidOut, isUnderWay, type OrderStatus } from '../OrderRecord.ts';
-import type { ContractReading, OrderProgress, ProgressFact, Side } from './orderProgress.ts';
+import { SIDES, type Side } from '../orderSides.ts';
+import type { ContractReading, OrderProgress, ProgressFact } from './orderProgress.ts';
 
 /**
  * The deposit of an order. `none`, `held`, `spent` on the delivery and `returned` are the source contract's; `reported` is
@@ -25,16 +26,11 @@ export type ProvenStage =
   | 'expired'
   | 'failed';
 
-/** A stage, its source, and the further claim of the service. */
-export type StageView = {
+/** `final`: read again at the confirmation depth of its chain, and the same there. An end that is not is provisional. */
+export type Verdict = {
   readonly stage: ProvenStage;
   readonly basis: 'device' | 'service' | 'chain';
-  /** The service's report if it differs from the stage; shown as a claim. */
-  readonly claim: { readonly status: OrderStatus; readonly statusText: string } | null;
-  /** Read again at the confirmation depth of its chain, and the same there. An end that is not is provisional. */
   readonly final: boolean;
-  /** The destination has withdrawn the order and the refund is on its way to the source. */
-  readonly refunding: boolean;
 };
 
 /** The latest poll of a chain's nodes; null before it. */
@@ -68,7 +64,8 @@ export type StageContext = {
   readonly oneChain?: boolean;
 };
 
-type Verdict = Pick<StageView, 'stage' | 'basis' | 'final'>;
+export const isGivenUp = (status: OrderStatus): boolean =>
+  status === 'failed' || status === 'cancelled' || status === 'expired';
 
 const hasPaidOut = (reading: ContractReading | null): boolean => isPaidOut(reading?.status ?? null);
 
@@ -122,8 +119,7 @@ const provenEnd = (progress: OrderProgress, { endTime, now, provable }: StageCon
     const final = confirmed.source?.status === 'unknown' && confirmed.source.at > endTime;
     return { stage: 'failed', basis: 'chain', final };
   }
-  const givenUp = report !== null && ['failed', 'expired', 'cancelled'].includes(report.status);
-  if (provable || !givenUp) return null;
+  if (provable || report === null || !isGivenUp(report.status)) return null;
   return { stage: claimedReceived ? 'expired' : 'failed', basis: 'service', final: !claimedReceived };
 };
 
@@ -142,53 +138,39 @@ const ending = (progress: OrderProgress, context: StageContext): Verdict | null 
     ? null
     : (proven(progress, context) ?? provenEnd(progress, context));
 
-const endVerdicts: Readonly<Record<OrderEnd['stage'], Verdict>> = {
-  completed: { stage: 'completed', basis: 'chain', final: true },
-  delivered: { stage: 'completed', basis: 'service', final: true },
-  refunded: { stage: 'refunded', basis: 'chain', final: true },
-  failed: { stage: 'failed', basis: 'device', final: true },
+type KnownEnd = Omit<Verdict, 'final'> & {
+  readonly status: OrderStatus;
+  readonly confirmedBy: readonly ContractStatus[];
 };
 
-/** True where a later reading of its contract confirms a persisted end. An end by the service alone is confirmed by none. */
-const confirmsEnd: Readonly<Record<OrderEnd['stage'], (reading: ContractReading) => boolean>> = {
-  completed: hasPaidOut,
-  delivered: () => false,
-  refunded: ({ status }) => status === 'cancelled',
-  failed: ({ status }) => status === 'unknown',
+/** The ends that this browser persists. `delivered` is by the service alone, which no contract confirms. */
+const ENDS: Readonly<Record<OrderEnd['stage'], KnownEnd>> = {
+  completed: { stage: 'completed', basis: 'chain', status: 'completed', confirmedBy: ['filled', 'settled'] },
+  delivered: { stage: 'completed', basis: 'service', status: 'received', confirmedBy: [] },
+  refunded: { stage: 'refunded', basis: 'chain', status: 'cancelled', confirmedBy: ['cancelled'] },
+  failed: { stage: 'failed', basis: 'device', status: 'failed', confirmedBy: ['unknown'] },
 };
 
 /** A persisted end counts until a new reading of its contract contradicts it. */
-const verdictOfEnd = ({ source, destination }: OrderProgress, { stage, at }: OrderEnd): Verdict | null => {
-  const reading = stage === 'completed' || stage === 'delivered' ? destination : source;
-  const isRead = reading !== null && reading.at > at;
-  return !isRead || confirmsEnd[stage](reading) ? endVerdicts[stage] : null;
+const verdictOfEnd = (progress: OrderProgress, end: OrderEnd): Verdict | null => {
+  const { stage, basis, confirmedBy } = ENDS[end.stage];
+  const reading = progress[stage === 'completed' ? 'destination' : 'source'];
+  const isContradicted = reading !== null && reading.at > end.at && !confirmedBy.includes(reading.status);
+  return isContradicted ? null : { stage, basis, final: true };
 };
 
-const decide = (progress: OrderProgress, context: StageContext): Verdict => {
+/** The stage by the observations: proof first, then the end of its time, then the service, then this device. */
+export const provenStage = (progress: OrderProgress, context: StageContext): Verdict => {
   const persisted = context.persistedEnd ? verdictOfEnd(progress, context.persistedEnd) : null;
   const seen = ending(progress, context);
   if (seen === null) return persisted ?? reported(progress, context.provable);
   return seen.stage === persisted?.stage ? { ...seen, final: true } : seen;
 };
 
-/** The stage by the observations: proof first, then the end of its time, then the service, then this device. */
-export const progressStage = (progress: OrderProgress, context: StageContext): StageView => {
-  const verdict = decide(progress, context);
-  const { report, destination } = progress;
-  const differs = report !== null && report.status !== verdict.stage;
-  return {
-    ...verdict,
-    claim: differs ? { status: report.status, statusText: report.statusText } : null,
-    refunding: verdict.stage !== 'refunded' && !verdict.final && destination?.status === 'cancelled',
-  };
-};
-
-/** The chain whose contract proves the end of an order and was not read at its confirmation depth yet; else null. */
-export const awaitedSide = (progress: OrderProgress, context: StageContext): Side | null => {
-  const { stage, basis, final } = progressStage(progress, context);
+/** The chain whose contract proves the end of an order and was not read at its confirmation depth yet. */
+const awaitedSide = ({ source, destination }: OrderProgress, { stage, basis, final }: Verdict): Side | null => {
   if (final || basis !== 'chain') return null;
-  if (stage === 'completed')
-    return hasPaidOut(progress.destination) || !hasPaidOut(progress.source) ? 'destination' : 'source';
+  if (stage === 'completed') return hasPaidOut(destination) || !hasPaidOut(source) ? 'destination' : 'source';
   return stage === 'refunded' || stage === 'failed' ? 'source' : null;
 };
 
@@ -208,42 +190,19 @@ export type OrderStage =
   | 'failed'
   | 'refunded';
 
-const GAVE_UP: readonly OrderStatus[] = ['failed', 'cancelled', 'expired'];
-
-export const isGivenUp = (status: OrderStatus): boolean => GAVE_UP.includes(status);
-
 /** True for an order that ended without a delivery, by the service or by the chains. */
 export const isUndelivered = ({ status, stage }: Pick<OrderState, 'status' | 'stage'>): boolean =>
   isGivenUp(status) || stage === 'failed';
 
-const ended = ({ claim, refunding }: StageView, { endTime, now }: StageContext): boolean =>
-  now > endTime + GRACE_MS || refunding || (claim !== null && isGivenUp(claim.status));
-
-const orderStage = (progress: OrderProgress, context: StageContext): OrderStage => {
-  const view = progressStage(progress, context);
-  const { stage } = view;
-  if (stage === 'completed') return view.basis === 'chain' ? 'completed' : 'delivered';
+const shownStage = ({ stage, basis }: Verdict, status: OrderStatus | undefined, isOver: boolean): OrderStage => {
+  if (stage === 'completed') return basis === 'chain' ? 'completed' : 'delivered';
   if (stage === 'failed' || stage === 'expired') return 'failed';
   if (stage === 'refunded') return stage;
-  if (view.claim?.status === 'completed') return 'delivered';
-  return ended(view, context) ? 'failing' : stage;
-};
-
-/** Null if the source was not read, and for any order that did not end undelivered. */
-const hasLeftWallet = (progress: OrderProgress, context: StageContext): boolean | null => {
-  const { stage, basis } = progressStage(progress, context);
-  if (basis !== 'chain') return null;
-  return stage === 'expired' ? true : stage === 'failed' ? false : null;
+  if (status === 'completed') return 'delivered';
+  return isOver ? 'failing' : stage;
 };
 
 export const isDenied = (state: DepositState | DeliveryState): boolean => state === 'none' || state === 'withdrawn';
-
-/** True if the input left the wallet, by the chains or, if unread, by the service. */
-const hasPaid = (progress: OrderProgress): boolean => {
-  const deposit = depositState(progress);
-  if (deposit === 'notChecked') return deliveryState(progress) === 'done';
-  return deposit !== 'none';
-};
 
 /**
  * The status to show of an order: the service's, unless a contract denies it or is ahead of it. A delivery that the
@@ -258,12 +217,15 @@ const shownStatus = (status: OrderStatus, deposit: DepositState, delivery: Deliv
   return deposit === 'notChecked' || deposit === 'reported' ? status : open;
 };
 
-/** A claim must be ahead of the card: an older report is not shown. */
-const serviceClaim = (progress: OrderProgress, context: StageContext): string | null => {
-  const { claim, final, stage, basis } = progressStage(progress, context);
-  const isWorth = claim !== null && (isGivenUp(claim.status) || claim.status === 'unknown');
+/** No deposit is possible after the end of an order, so that an unpaid one is not pending any more. */
+export const statusAt = (status: OrderStatus, endTime: Ms, now: Ms): OrderStatus =>
+  status === 'pending' && now > endTime + GRACE_MS ? 'expired' : status;
+
+/** The service's failure, or its unknown status, until the chains show an end. An older report is not shown. */
+const serviceClaim = ({ report }: OrderProgress, { stage, basis, final }: Verdict): string | null => {
+  if (report === null || report.status === stage) return null;
   const isProven = final || (basis === 'chain' && stage !== 'received' && stage !== 'expired');
-  return isWorth && !isProven ? claim.statusText : null;
+  return !isProven && (isGivenUp(report.status) || report.status === 'unknown') ? report.statusText : null;
 };
 
 /** True for an order that was delivered or paid back: only a reorganisation can change it. */
@@ -285,6 +247,7 @@ export type OrderState = {
   readonly status: OrderStatus;
   readonly deposit: DepositState;
   readonly delivery: DeliveryState;
+  /** The input left the wallet, by the chains or, if unread, by the service. */
   readonly paid: boolean;
   readonly delivered: boolean;
   /** The refund of an undelivered deposit, by the chains. */
@@ -301,13 +264,15 @@ export type OrderState = {
   /** The sides whose chain contradicts the service, or whose nodes contradict each other. */
   readonly contradictions: readonly Side[];
   readonly unread: readonly Side[];
+  /** The chain that shows its end, and was not read at its confirmation depth yet. */
+  readonly awaited: Side | null;
 };
 
 const confirmationOf = (progress: OrderProgress, side: Side, nodes: SideConsensus | undefined): Confirmation => {
   if (nodes?.[side] === 'contradict') return 'contradicted';
   const deposit = depositState(progress);
   const delivery = deliveryState(progress, { destination: null });
-  const isRead = side === 'source' ? progress.source !== null : progress.destination !== null;
+  const isRead = progress[side] !== null;
   const isShown = side === 'source' ? /^(held|spent|returned)$/.test(deposit) : delivery === 'done';
   if (!isShown) return isRead ? 'none' : 'notChecked';
   const confirmed = progress.confirmed[side];
@@ -351,49 +316,44 @@ const compare = (
   return found === 'differs' && statusSince !== null && reading.at < statusSince ? null : found;
 };
 
-const SIDES = ['source', 'destination'] as const;
-
-/** The status of an end that this browser persisted, for orders unknown to the service. */
-const endStatus: Readonly<Record<OrderEnd['stage'], OrderStatus>> = {
-  completed: 'completed',
-  delivered: 'received',
-  refunded: 'cancelled',
-  failed: 'failed',
-};
-
 /** The status of an order by this browser alone: the end that it saw, else none. */
-export const statusOfEnd = (end: OrderEnd | null | undefined): OrderStatus => (end ? endStatus[end.stage] : 'unknown');
+export const statusOfEnd = (end: OrderEnd | null | undefined): OrderStatus =>
+  end ? ENDS[end.stage].status : 'unknown';
 
 /** The order status from all observations: the one place that decides if an order was paid. */
 export const getOrderState = (progress: OrderProgress, context: StageContext): OrderState => {
-  const { nodes } = context;
+  const { endTime, now, nodes, persistedEnd } = context;
+  const verdict = provenStage(progress, context);
+  const { final } = verdict;
   const [deposit, delivery] = [depositState(progress), deliveryState(progress, nodes)];
-  const { final, refunding } = progressStage(progress, context);
-  const stage = orderStage(progress, context);
+  const reported = progress.report?.status;
+  const refunding = verdict.stage !== 'refunded' && !final && progress.destination?.status === 'cancelled';
+  const isOver = now > endTime + GRACE_MS || refunding || (reported !== undefined && isGivenUp(reported));
+  const stage = shownStage(verdict, reported, isOver);
+  const isCompleted = final && stage === 'completed';
+  const status = shownStatus(reported ?? statusOfEnd(persistedEnd), deposit, delivery);
   const comparisons = {
     source: compare(progress, 'source', context),
     destination: compare(progress, 'destination', context),
   };
-  const isCompleted = final && stage === 'completed';
   return {
     stage,
+    status: isCompleted ? 'completed' : statusAt(status, endTime, now),
     deposit,
     delivery,
-    final,
-    comparisons,
-    status: isCompleted
-      ? 'completed'
-      : shownStatus(progress.report?.status ?? statusOfEnd(context.persistedEnd), deposit, delivery),
-    paid: hasPaid(progress),
+    paid: deposit === 'notChecked' ? delivery === 'done' : deposit !== 'none',
     delivered: delivery === 'done' || isCompleted,
     refund: stage === 'refunded' ? 'done' : refunding ? 'underWay' : 'none',
-    leftWallet: hasLeftWallet(progress, context),
+    leftWallet: stage === 'failed' && verdict.basis === 'chain' ? verdict.stage === 'expired' : null,
     confirmations: {
       source: confirmationOf(progress, 'source', nodes),
       destination: confirmationOf(progress, 'destination', nodes),
     },
-    claim: serviceClaim(progress, context),
+    final,
+    claim: serviceClaim(progress, verdict),
+    comparisons,
     contradictions: SIDES.filter((side) => comparisons[side] === 'differs' || nodes?.[side] === 'contradict'),
     unread: SIDES.filter((side) => progress[side] === null),
+    awaited: awaitedSide(progress, verdict),
   };
 };

@@ -60,7 +60,6 @@ const NoMatch = ({ view, subject, facts, onView }: Omit<EmptyOrdersProps, 'total
   if (helpful.length === 0 && known) hints.push(filters.length === 1 ? t.noneWithout : t.oneIsNotEnough);
   return (
     <ListState
-      picture="empty"
       title={t.noMatch}
       actions={
         <>
@@ -82,19 +81,6 @@ const NoMatch = ({ view, subject, facts, onView }: Omit<EmptyOrdersProps, 'total
   );
 };
 
-const NoneOfTx = ({ view, onView }: Pick<EmptyOrdersProps, 'view' | 'onView'>): ReactElement => {
-  const t = orderListMessages.get();
-  return (
-    <ListState
-      picture="empty"
-      title={t.noneOfTx}
-      actions={<Button onClick={() => onView(withoutFilters(view))}>{t.allOrders}</Button>}
-    >
-      {t.noneOfTxRest}
-    </ListState>
-  );
-};
-
 const NoPage = ({ view, facts, total, onView }: EmptyOrdersProps): ReactElement => {
   const t = orderListMessages.get();
   const { count } = facts.numbers;
@@ -103,7 +89,6 @@ const NoPage = ({ view, facts, total, onView }: EmptyOrdersProps): ReactElement 
   const fill = last === 1 ? t.onePage(total, some) : t.manyPages(total, { ...some, pages: count(last) });
   return (
     <ListState
-      picture="empty"
       title={t.noPage({ page: count(view.page) })}
       actions={<Button onClick={() => onView({ ...view, page: last })}>{t.goToPage({ page: count(last) })}</Button>}
     >
@@ -125,22 +110,19 @@ export const EmptyOrders = (props: EmptyOrdersProps): ReactElement => {
   const t = orderListMessages.get();
   if (view.page > 1) return <NoPage {...props} />;
   const filters = activeFilters(view, subject).length;
-  if (view.tx !== undefined && filters === 1) return <NoneOfTx view={view} onView={onView} />;
-  if (filters > 0) return <NoMatch {...props} />;
-  if (view.asOf !== undefined) {
+  const isTx = view.tx !== undefined && filters === 1;
+  if (filters > 0 && !isTx) return <NoMatch {...props} />;
+  if (isTx || view.asOf !== undefined)
     return (
       <ListState
-        picture="empty"
-        title={t.noneThen}
-        actions={<Button onClick={() => onView(withoutFilters(view))}>{t.showNow}</Button>}
+        title={isTx ? t.noneOfTx : t.noneThen}
+        actions={<Button onClick={() => onView(withoutFilters(view))}>{isTx ? t.allOrders : t.showNow}</Button>}
       >
-        {t.noneThenRest({ time: formatUtc(view.asOf).slice(0, 19) })}
+        {isTx ? t.noneOfTxRest : t.noneThenRest({ time: formatUtc(view.asOf ?? 0).slice(0, 19) })}
       </ListState>
     );
-  }
   return (
     <ListState
-      picture="empty"
       title={t.noneYetTitle}
       actions={
         <Link className="btn btn-secondary" to={paths.swap()}>
@@ -182,7 +164,7 @@ export const OrdersError = (props: OrdersErrorProps): ReactElement => {
   const facts = error instanceof CausewayError ? error.details.map(describeMessage) : [];
   return (
     <ListState
-      picture="broken"
+      isBroken
       title={t.failed}
       actions={
         <>
@@ -214,24 +196,14 @@ export const OrdersError = (props: OrdersErrorProps): ReactElement => {
 
 const pillar = (x: number): ReactNode => <rect x={x} y="8" width="3" height="24" rx="1" fill="var(--text-2)" />;
 
-const pictures = {
-  empty: <path d="M4 20H216" stroke="var(--control)" strokeWidth="1.5" strokeDasharray="4 6" />,
-  broken: (
-    <>
-      <path d="M4 20H92M128 20H216" stroke="var(--control)" strokeWidth="1.5" />
-      <path d="m90 24 8-8M122 24l8-8" stroke="var(--failed)" strokeWidth="1.5" />
-    </>
-  ),
-} as const;
-
 type ListStateProps = {
-  readonly picture: keyof typeof pictures;
   readonly title: string;
   readonly children: ReactNode;
-  readonly actions?: ReactNode;
+  readonly actions: ReactNode;
+  readonly isBroken?: true;
 };
 
-const ListState = ({ picture, title, children, actions }: ListStateProps): ReactElement => (
+const ListState = ({ title, children, actions, isBroken }: ListStateProps): ReactElement => (
   <div className="list-state">
     <svg
       className="glyph mx-auto block max-w-full"
@@ -241,7 +213,14 @@ const ListState = ({ picture, title, children, actions }: ListStateProps): React
       fill="none"
       aria-hidden="true"
     >
-      {pictures[picture]}
+      {isBroken ? (
+        <>
+          <path d="M4 20H92M128 20H216" stroke="var(--control)" strokeWidth="1.5" />
+          <path d="m90 24 8-8M122 24l8-8" stroke="var(--failed)" strokeWidth="1.5" />
+        </>
+      ) : (
+        <path d="M4 20H216" stroke="var(--control)" strokeWidth="1.5" strokeDasharray="4 6" />
+      )}
       {pillar(2)}
       {pillar(215)}
     </svg>

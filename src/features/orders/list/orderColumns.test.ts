@@ -31,5 +31,5 @@ test('a name of a chain that does not fit its column is in the title', () => {
 });
 
 test('widthAt: what is left out takes no share', () => {
-  expect([widthAt(ORDER_COLUMNS, 72), widthAt(ORDER_COLUMNS, 60)]).toEqual([981, 778]);
+  expect([widthAt(ORDER_COLUMNS, 72), widthAt(ORDER_COLUMNS, 60)]).toEqual([981, 734]);
 });

@@ -214,7 +214,6 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     width: 54,
     align: 'right',
     optional: true,
-    dropsBelow: 60,
     cell: (order) => <OrderAge since={order.startTime} />,
   },
   {
@@ -222,6 +221,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     className: 'copies',
     width: 98,
     optional: true,
+    dropsBelow: 60,
     cell: (order) => hashLink(paths.order(order.orderHash), order.orderHash),
   },
   {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type OrdersView, viewKey } from '../../../domain/order/list/OrdersView.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useAnnounce } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
@@ -69,8 +70,13 @@ const useAnnouncements = (view: OrdersView, list: OrdersList): void => {
 
 type AfterRowsProps = { readonly view: OrdersView; readonly list: OrdersList };
 
-/** Effects after the rows are on screen: an announcement for screen readers, and the prefetch of the next page. */
+/**
+ * Effects after the rows are on screen: the own signatures, from which durations count, an announcement for screen readers,
+ * and the prefetch of the next page.
+ */
 export const AfterRows = ({ view, list }: AfterRowsProps): null => {
+  const { ownOrders } = useEngines();
+  useEffect(() => ownOrders.load(), [ownOrders]);
   useAnnouncements(view, list);
   useReadAhead(view, list, pageRange(view.page, view.size, list.page?.totalRecords ?? 0).pages);
   return null;

@@ -1,4 +1,10 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Hex } from 'viem';
 import { type LiveOrders, showLatest } from '../../../domain/order/list/liveOrders.ts';
@@ -100,30 +106,34 @@ const useNamedView = (view: OrdersView): NamedView => {
 
 const none: ReadonlySet<Hex> = new Set();
 
-/** The error behind an empty list, also while it is retried, when the query has none. */
+/** What both kinds of lists show of their query. */
+const useShownPage = <Page extends OrderPage>(
+  query: UseQueryResult<Page>,
+): Pick<OrdersList, 'page' | 'rows' | 'dimmed' | 'error' | 'failedAt' | 'retry'> => ({
+  page: query.data,
+  rows: query.data?.orders ?? [],
+  dimmed: query.isPlaceholderData,
+  error: useLastError(query),
+  failedAt: serviceTime(useWorld().clock, query.errorUpdatedAt),
+  retry: () => void query.refetch(),
+});
+
 /** Page 1, polled while visible and not paused. Rows change in place; newer orders wait for `showNew`. */
 const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
-  const world = useWorld();
   const queries = useQueryClient();
   const [paused, setPaused] = useState(false);
-  const live = orderPageQueries.live(world, view);
+  const live = orderPageQueries.live(useWorld(), view);
   const query = useQuery<LiveOrders>({
     ...live,
     enabled,
     placeholderData: keepPreviousData,
     ...(paused && { refetchInterval: false, refetchOnWindowFocus: false }),
   });
-  const { data, isPlaceholderData, refetch } = query;
-  const error = useLastError(query);
+  const { data, isPlaceholderData } = query;
   return {
-    page: data,
-    rows: data?.orders ?? [],
+    ...useShownPage(query),
     changed: data?.changed ?? none,
     left: data?.left ?? none,
-    dimmed: isPlaceholderData,
-    error,
-    failedAt: serviceTime(world.clock, query.errorUpdatedAt),
-    retry: () => void refetch(),
     pin: data === undefined || isPlaceholderData ? ms(0) : data.pin,
     live: {
       waiting: isPlaceholderData ? 0 : (data?.waiting ?? 0),
@@ -137,27 +147,13 @@ const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
 
 /** A page of a view as it was at `view.asOf`: rows neither repeat nor go missing while newer orders arrive. */
 const usePinnedOrders = (view: OrdersView, enabled: boolean): OrdersList => {
-  const world = useWorld();
   const pin = view.asOf ?? ms(0);
-  const asked = orderPageQueries.pinned(world, { ...view, asOf: pin });
   const query = useQuery<OrderPage>({
-    ...asked,
+    ...orderPageQueries.pinned(useWorld(), { ...view, asOf: pin }),
     enabled: enabled && view.asOf !== undefined,
     placeholderData: keepPreviousData,
   });
-  const error = useLastError(query);
-  return {
-    page: query.data,
-    rows: query.data?.orders ?? [],
-    changed: none,
-    left: none,
-    dimmed: query.isPlaceholderData,
-    error,
-    failedAt: serviceTime(world.clock, query.errorUpdatedAt),
-    retry: () => void query.refetch(),
-    pin,
-    live: null,
-  };
+  return { ...useShownPage(query), changed: none, left: none, pin, live: null };
 };
 
 /**

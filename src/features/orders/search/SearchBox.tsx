@@ -67,7 +67,7 @@ const Box = ({ view, onView }: SearchBoxProps): ReactElement => {
   return (
     <search
       ref={box}
-      className="relative min-w-[220px] flex-[0_1_var(--search,372px)] max-lg:flex-[1_1_220px] max-md:min-w-0 max-md:flex-[1_1_72px] max-md:[&>.input]:min-h-(--touch,44px)"
+      className="relative min-w-[180px] flex-[0_1_var(--search,372px)] max-lg:flex-[1_1_180px] max-md:min-w-0 max-md:flex-[1_1_72px] max-md:[&>.input]:min-h-(--touch,44px)"
     >
       <div className="input">
         <Icon name="search" size={15} />

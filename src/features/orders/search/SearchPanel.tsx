@@ -106,8 +106,8 @@ const useSearch = (text: string, size: OrdersView['size']): Search => {
   const isFound = named.name !== null && named.text !== null;
   const subject = useMemo(() => (isFound ? searchSubject(named.text, []) : plain), [isFound, named.text, plain]);
   const { counts, failed } = usePlaceCounts(subject);
-  const options = searchOptions(subject, counts, size, (token) => {
-    const chain = chains?.find((one) => one.chainId === token.chainId);
+  const options = searchOptions(subject, counts, size, (chainId) => {
+    const chain = chains?.find((one) => one.chainId === chainId);
     return chain === undefined ? null : { chainKey: chain.chainKey, name: chainName(config, chain.chainKey) };
   });
   const isRead = !('wait' in named) && (subject.kind !== 'tokens' || chains !== undefined);

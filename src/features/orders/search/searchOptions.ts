@@ -22,8 +22,6 @@ export type SearchSubject =
 
 type SearchIssue = Extract<SearchSubject, { kind: 'unknown' }>['issue'];
 
-const MAX_TOKENS = 12;
-
 /** A whole hash or address, alone or within a link; a longer run of digits is neither. */
 const HEX = /(?<![0-9a-z])(?:0x)?([0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/gi;
 
@@ -37,7 +35,7 @@ const tokensLike = (text: string, tokens: readonly Token[]): readonly Token[] =>
   const wanted = text.toLowerCase();
   const starts = tokens.filter((token) => token.symbol.toLowerCase().startsWith(wanted));
   const inName = tokens.filter((token) => !starts.includes(token) && token.name.toLowerCase().includes(wanted));
-  return [...starts, ...inName].slice(0, MAX_TOKENS);
+  return [...starts, ...inName];
 };
 
 export const searchSubject = (input: string, tokens: readonly Token[]): SearchSubject => {
@@ -113,42 +111,50 @@ export const placesOf = ({ kind }: SearchSubject): readonly SearchPlace[] => PLA
 const hexOf = (subject: SearchSubject): Hex | null =>
   subject.kind === 'hash' ? subject.hash : subject.kind === 'address' ? subject.address : null;
 
-type ChainOf = (token: Token) => { readonly chainKey: string; readonly name: string } | null;
+type ChainOf = (chainId: number) => { readonly chainKey: string; readonly name: string } | null;
 
-const option = (key: string, icon: SearchOption['icon'], label: string, view: OrdersView): SearchOption => ({
-  key,
-  icon,
-  label,
-  count: undefined,
-  open: true,
-  target: { view },
-});
+const MAX_TOKENS = 6;
 
-const tokenOptions = (token: Token, base: Base, chainOf: ChainOf): readonly SearchOption[] => {
-  const chain = chainOf(token);
-  if (chain === null) return [];
-  const { chainKey, name } = chain;
-  const address = token.address.toLowerCase() as Hex;
+/** A symbol of several chains is one choice for all of them. A token added by hand never joins those of the lists. */
+const tokenOptions = (tokens: readonly Token[], base: Base, chainOf: ChainOf): readonly SearchOption[] => {
   const t = orderSearchMessages.get();
-  const words = { token: token.symbol, chain: name };
-  return [
-    option(`${chainKey} ${address} in`, 'anchor', t.paidOn(words), { ...base, src: chainKey, tokenIn: address }),
-    option(`${chainKey} ${address} out`, 'anchor', t.receivedOn(words), { ...base, dst: chainKey, tokenOut: address }),
-  ];
-};
-
-/** Symbols of listed tokens on several chains, without imported tokens. */
-const symbolOptions = (tokens: readonly Token[], base: Base): readonly SearchOption[] => {
-  const t = orderSearchMessages.get();
-  const listed = tokens.filter(({ imported }) => imported === undefined);
-  const isOnSeveral = (symbol: string): boolean =>
-    new Set(listed.flatMap((token) => (token.symbol === symbol ? [token.chainId] : []))).size > 1;
-  return [...new Set(listed.map(({ symbol }) => symbol))]
-    .filter(isOnSeveral)
-    .flatMap((token) => [
-      option(`${token} in`, 'route', t.paidEverywhere({ token }), { ...base, symbolIn: token }),
-      option(`${token} out`, 'route', t.receivedEverywhere({ token }), { ...base, symbolOut: token }),
-    ]);
+  const option = (key: string, icon: SearchOption['icon'], label: string, view: OrdersView): SearchOption => ({
+    key,
+    icon,
+    label,
+    count: undefined,
+    open: true,
+    target: { view },
+  });
+  const chainsOf = new Map<string, Set<number>>();
+  for (const { symbol, chainId, imported } of tokens)
+    if (imported === undefined) chainsOf.set(symbol, (chainsOf.get(symbol) ?? new Set()).add(chainId));
+  const choices = new Map<string, readonly SearchOption[]>();
+  for (const { symbol: token, address: written, chainId, imported } of tokens) {
+    const place = chainOf(chainId);
+    if (place === null) continue;
+    const address = written.toLowerCase() as Hex;
+    const { chainKey, name: chain } = place;
+    if (imported === undefined && (chainsOf.get(token)?.size ?? 0) > 1)
+      choices.set(token, [
+        option(`${token} in`, 'route', t.paidEverywhere({ token }), { ...base, symbolIn: token }),
+        option(`${token} out`, 'route', t.receivedEverywhere({ token }), { ...base, symbolOut: token }),
+      ]);
+    else
+      choices.set(`${chainKey} ${address}`, [
+        option(`${chainKey} ${address} in`, 'anchor', t.paidOn({ token, chain }), {
+          ...base,
+          src: chainKey,
+          tokenIn: address,
+        }),
+        option(`${chainKey} ${address} out`, 'anchor', t.receivedOn({ token, chain }), {
+          ...base,
+          dst: chainKey,
+          tokenOut: address,
+        }),
+      ]);
+  }
+  return [...choices.values()].slice(0, MAX_TOKENS).flat();
 };
 
 export const searchOptions = (
@@ -172,9 +178,7 @@ export const searchOptions = (
         target: target(hex, base),
       };
     });
-  if (subject.kind !== 'tokens') return [];
-  const here = subject.tokens.filter((token) => chainOf(token) !== null);
-  return [...symbolOptions(here, base), ...here.flatMap((token) => tokenOptions(token, base, chainOf))];
+  return subject.kind === 'tokens' ? tokenOptions(subject.tokens, base, chainOf) : [];
 };
 
 const nothing: PlaceCounts = {};

@@ -1,4 +1,4 @@
-import { memo, type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { activeFilters, type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
@@ -89,7 +89,9 @@ const Waiting = (): ReactElement => (
   </dd>
 );
 
-const Rate = memo(({ totals, numbers }: RateProps): ReactElement => {
+type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
+
+const Rate = ({ totals, numbers }: RateProps): ReactElement => {
   const t = orderSummaryMessages.get();
   const { count } = numbers;
   const rate = completionRate(totals);
@@ -106,14 +108,12 @@ const Rate = memo(({ totals, numbers }: RateProps): ReactElement => {
       <FigureText
         isFaint={rate === null}
         value={rate === null ? t.unknown : numbers.style(rate)}
-        below={<span className="whitespace-normal">{below}</span>}
+        below={<span className="block whitespace-normal">{below}</span>}
       />
       <StatusBar totals={totals} />
     </>
   );
-});
-
-type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
+};
 
 const CELL = 'min-w-0 px-[18px] py-[11px] in-data-charts:py-[7px]';
 const CHART = cx(CELL, 'max-md:col-span-2 max-md:border-t');
@@ -124,6 +124,8 @@ const PLAIN =
   'grid-cols-[150px_310px_240px_250px_minmax(0,1fr)] max-xl:grid-cols-[1fr_2.1fr_1.5fr_1.7fr] max-xl:*:last:hidden max-lg:grid-cols-[repeat(4,minmax(0,1fr))] max-md:grid-cols-2';
 const CHARTED =
   'grid-cols-[236px_5fr_5fr_4fr] min-[100rem]:grid-cols-[236px_5fr_5fr_4fr_330px] max-[100rem]:*:last:hidden max-[72.5rem]:grid-cols-2';
+
+type TotalsProps = SummaryStripProps & { readonly waiting: ReactElement };
 
 /** Totals of the service: orders, and how they ended. */
 const Totals = ({ view, subject, list, totals, facts: { numbers }, waiting }: TotalsProps): ReactElement => {
@@ -151,8 +153,6 @@ const Totals = ({ view, subject, list, totals, facts: { numbers }, waiting }: To
     </>
   );
 };
-
-type TotalsProps = SummaryStripProps & { readonly waiting: ReactElement };
 
 export type SummaryStripProps = {
   readonly view: OrdersView;

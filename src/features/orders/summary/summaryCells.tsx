@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { busiestRoutes, fillQuantile, type OrderStats } from '../../../domain/order/list/orderStats.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
@@ -11,8 +11,10 @@ import { Text } from '../../../ui/Text.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import type { Scan, ScanState } from './createScan.ts';
 
-export const FIGURE = 'mt-0.5 whitespace-nowrap font-medium text-24 normal-nums tracking-[-0.02em]';
-export const BELOW = 'mt-0.5 whitespace-nowrap text-12 text-text-3 max-lg:whitespace-normal';
+export const FIGURE =
+  'mt-0.5 whitespace-nowrap font-medium text-24 normal-nums tracking-[-0.02em] in-data-charts:inline';
+export const BELOW =
+  'mt-0.5 whitespace-nowrap text-12 text-text-3 max-lg:whitespace-normal in-data-charts:ms-2 in-data-charts:inline in-data-charts:whitespace-normal';
 
 type FigureProps = { readonly name: string; readonly children: ReactNode };
 
@@ -55,10 +57,6 @@ const Coverage = ({ scan, state, total, numbers }: VolumeCellProps): ReactElemen
   );
 };
 
-const Volume = (props: VolumeCellProps): ReactElement => (
-  <FigureText value={props.numbers.usd(props.state.stats.volume)} below={<Coverage {...props} />} />
-);
-
 type VolumeCellProps = {
   readonly scan: Scan;
   readonly state: ScanState;
@@ -66,9 +64,11 @@ type VolumeCellProps = {
   readonly numbers: Numbers;
 };
 
-export const VolumeCell = memo(Volume);
+export const VolumeCell = (props: VolumeCellProps): ReactElement => (
+  <FigureText value={props.numbers.usd(props.state.stats.volume)} below={<Coverage {...props} />} />
+);
 
-const Fill = ({ stats, numbers }: FillProps): ReactElement => {
+export const FillCell = ({ stats, numbers }: FillProps): ReactElement => {
   const t = orderSummaryMessages.get();
   const quantile = fillQuantile(stats.fills, 0.5);
   const [median, most] = [quantile, fillQuantile(stats.fills, 0.9)].map((time) => numbers.style(fillText(time)));
@@ -81,11 +81,11 @@ const Fill = ({ stats, numbers }: FillProps): ReactElement => {
 
 type FillProps = { readonly stats: OrderStats; readonly numbers: Numbers };
 
-export const FillCell = memo(Fill);
-
 const MAX_ROUTES = 3;
 
-const Routes = ({ stats, facts }: RoutesCellProps): ReactElement => {
+type RoutesCellProps = { readonly stats: OrderStats; readonly facts: OrderFacts };
+
+export const RoutesCell = ({ stats, facts }: RoutesCellProps): ReactElement => {
   const t = orderSummaryMessages.get();
   const routes = busiestRoutes(stats, MAX_ROUTES);
   const top = routes[0]?.share ?? 1;
@@ -119,7 +119,3 @@ const Routes = ({ stats, facts }: RoutesCellProps): ReactElement => {
     </dd>
   );
 };
-
-type RoutesCellProps = { readonly stats: OrderStats; readonly facts: OrderFacts };
-
-export const RoutesCell = memo(Routes);

@@ -31,6 +31,7 @@ export type RowOrder = Pick<
   | 'status'
   | 'statusText'
   | 'startTime'
+  | 'endTime'
 >;
 
 /** An order that was just sent may take this long to be listed. */

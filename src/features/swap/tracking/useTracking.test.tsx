@@ -30,7 +30,7 @@ describe('the tab of a tracked order', () => {
     ]);
     rendered.rerender(<Tab stage="received" />);
     expect([document.title, icon()]).toEqual([
-      shellMessages.get().pageTitle({ page: '… Received on Base' }),
+      shellMessages.get().pageTitle({ page: '… Deposited on Base' }),
       '/favicon-received.svg',
     ]);
     rendered.rerender(<Tab stage="failed" />);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
+import type { Side } from '../../../domain/order/orderSides.ts';
 import type { TimelineStep } from '../../../domain/order/orderTimeline.ts';
-import { emptyProgress, type Side } from '../../../domain/order/status/orderProgress.ts';
+import { emptyProgress } from '../../../domain/order/status/orderProgress.ts';
 import {
   getOrderState,
   type OrderStage,
