@@ -40,7 +40,7 @@ type OrderSubject = {
   readonly chains: Pick<OrderRecord, 'inputChain' | 'outputChain'> | null;
 };
 
-/** What this browser saw of its own order. */
+/** The own order, by the journal. */
 const ownObservations = (entry: OrderSubject['entry']): readonly Observation[] => {
   const found: Observation[] = [];
   if (entry !== null && entry.signedAt !== null) found.push({ by: 'device', what: 'signed', at: entry.signedAt });

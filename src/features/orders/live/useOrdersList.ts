@@ -106,7 +106,7 @@ const useNamedView = (view: OrdersView): NamedView => {
 
 const none: ReadonlySet<Hex> = new Set();
 
-/** What both kinds of lists show of their query. */
+/** The part that both kinds of lists take from their query. */
 const useShownPage = <Page extends OrderPage>(
   query: UseQueryResult<Page>,
 ): Pick<OrdersList, 'page' | 'rows' | 'dimmed' | 'error' | 'failedAt' | 'retry'> => ({
