@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppConfig } from '../../src/domain/config.ts';
 import { emptyProgress, type Observation, observe } from '../../src/domain/order/status/orderProgress.ts';
-import { progressStage } from '../../src/domain/order/status/orderStatus.ts';
+import { provenStage } from '../../src/domain/order/status/orderStatus.ts';
 import type { OrderReceipt, ReceiptProof } from '../../src/domain/receipt/OrderReceipt.ts';
 import { writeReceipt } from '../../src/domain/receipt/OrderReceipt.ts';
 import { readReceipt as readReceiptText } from '../../src/domain/receipt/readReceipt.ts';
@@ -120,7 +120,7 @@ test('default: a quote is checked, signed, submitted, completed, proven on both 
   ];
   const progress = seen.reduce(observe, emptyProgress);
   const context = { endTime: checked.endTime, now: ms(Date.now()) as Ms, provable: true };
-  expect(progressStage(progress, context)).toMatchObject({ stage: 'completed', basis: 'chain', final: true });
+  expect(provenStage(progress, context)).toMatchObject({ stage: 'completed', basis: 'chain', final: true });
 
   const receipt: OrderReceipt = {
     order: checked.order,
