@@ -104,7 +104,7 @@ const load = async ({ url, control }: Target, machine: Machine): Promise<Load> =
       await session.send('Network.emulateNetworkConditions', PHONE.line);
     }
     await page.addInitScript(watchControl, control);
-    // The page tells: a question from here would put a script of Playwright's into the middle of the load.
+    // The page reports it: a request from here would put a script of Playwright's into the middle of the load.
     await session.send('Runtime.enable');
     await session.send('Runtime.addBinding', { name: 'benchInteractive' });
     const interactive = new Promise<void>((resolve, reject) => {

@@ -93,7 +93,7 @@ const ownTicks = (): number => {
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
       const text = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // The name stands in brackets and may hold anything.
+      // The name is in brackets and may contain anything.
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
       const ticks = OWN_COLUMNS.reduce((sum, column) => sum + Number(fields[column]), 0);
       processes.set(Number(name), { parent: Number(fields[1]), ticks });
@@ -146,7 +146,7 @@ export const openChromium = (): Promise<Browser> =>
     executablePath: ensureTestBrowser(),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--enable-precise-memory-info'],
-      // Playwright asks which line sent each request, for which V8 would parse scripts twice.
+      // Playwright requests the line that sent each request, for which V8 would parse scripts twice.
       '--js-flags=--no-enable-lazy-source-positions',
     ],
   });
@@ -213,7 +213,7 @@ const pressOf = (name: string, events: readonly ReportedEvent[]): Press => {
   return { name, duration: Math.max(SHORTEST_MS, slowest.duration), delay: slowest.delay, handlers };
 };
 
-/** Presses keys and buttons as a person does. The page is asked for its events once, at the end. */
+/** Presses keys and buttons as a user does. The page's events are read once, at the end. */
 export const presser = (page: Page) => {
   const marks: { readonly name: string; readonly at: number }[] = [];
   const mark = (name: string): void => void marks.push({ name, at: Date.now() });

@@ -29,7 +29,7 @@ const GOALS = { turnMs: 25, growthMb: 5 };
 /** Turns before the ones that count. */
 const WARM_UP_COUNT = 3;
 const BEFORE_HEAP_COUNT = 20;
-/** Pages that nobody looks at stay a minute in the query cache (PAGE_GC_MS); what is there after it has leaked. */
+/** Unmounted pages stay a minute in the query cache (PAGE_GC_MS); what is there after it has leaked. */
 const CACHE_MS = 65_000;
 
 /** One turn of a page in ms: from the press to the rows on screen, and from the response to that moment. */

@@ -14,7 +14,7 @@ const packagesOf = (file) => {
   }
 };
 
-/** Why an install is needed, in words, or null when node_modules holds exactly what the lock file says. */
+/** Why an install is needed, as a phrase, or null when node_modules is exactly that of the lock file. */
 export const installReason = (wanted, installed) => {
   if (!installed) return 'node_modules is missing';
   for (const [name, entry] of Object.entries(wanted)) {

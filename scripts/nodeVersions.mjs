@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 600_000;
 const [PORT_ID, WEB_PORT_ID] = [18_787, 18_788];
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Arguments of npm that run a command under a version: whatever asks for `node` by name gets that one too. */
+/** Arguments of npm that run a command under a version: a `node` by name is that one too. */
 const under = (version, ...command) => [
   'exec',
   '--yes',

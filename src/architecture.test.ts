@@ -130,7 +130,7 @@ describe('layers', () => {
   });
 
   test('React exists where things are drawn and nowhere else', () => {
-    // The connect modal stands with the other wallet code, in its one lazy folder.
+    // The connect modal is with the other wallet code, in its one lazy folder.
     const outside = ({ file }: Source, to: string) =>
       REACT_PACKAGES.test(to) && !DRAWING.includes(layerOf(file)) && file !== 'src/world/wallet/wagmi/ConnectModal.tsx';
     expect(broken(shipped, outside, (source) => source.imports)).toEqual([]);

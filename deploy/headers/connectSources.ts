@@ -25,7 +25,7 @@ export const imageSources = ({ tokenImages = [] }: Pick<ConfigAddresses, 'tokenI
 
 /**
  * The origins a page may connect to under a runtime configuration, sorted and without repeats; WalletConnect's relay
- * only where a project id asks for it. Relative addresses ("/api") are the page's own origin and need no entry. Throws
+ * only with a project id. Relative addresses ("/api") are the page's own origin and need no entry. Throws
  * TypeError on a malformed URL, Error on one that the policy in every page (`sealPage.ts`) would not let through.
  */
 export const connectSources = (config: ConfigAddresses): string[] => {

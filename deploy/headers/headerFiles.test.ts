@@ -34,7 +34,7 @@ test('param: in a folder, every rule is of that folder and nothing else on the h
 
 test('behavior: a 404 is not cached for a year', () => {
   const { 'nginx.conf': nginx = '', Caddyfile: caddy = '' } = headerFiles(sources);
-  // With "always" nginx says it of a 404 as well; what that and Caddy do is seen in e2e/anyHost.long.spec.ts.
+  // With "always" nginx sends it with a 404 as well; what that and Caddy do is seen in e2e/anyHost.long.spec.ts.
   expect(nginx.match(/Cache-Control "[^"]+immutable"[^;]*;/g)).toEqual([
     'Cache-Control "public, max-age=31536000, immutable";',
   ]);

@@ -44,7 +44,7 @@ const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)"/;
 
 /**
  * One page: `template` with its title, its skeleton, its scripts and the style sheet preloaded, and the script of the
- * head, which stands before the application so that it sees a script fail.
+ * head, which is before the application so that it sees a script fail.
  */
 export const sitePage = (
   template: string,

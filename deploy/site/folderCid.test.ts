@@ -11,7 +11,7 @@ test('default: the name that the importer of IPFS gives the same folder', async 
     ['/assets/a.js', text('a')],
     ['/.well-known/security.txt', text('x')],
   ]);
-  // Of ipfs-unixfs-importer 17.1.1, told what `ipfs add --cid-version=1 --chunker=size-262144` does.
+  // Of ipfs-unixfs-importer 17.1.1, with the options of `ipfs add --cid-version=1 --chunker=size-262144`.
   const expected = 'bafybeifsgrw5exz7i2oarjpdj466cra2jhfk2wwa67wwco344xtbcm5lca';
   expect(await folderCid(files)).toBe(expected);
   expect(await folderCid(new Map([...files].reverse()))).toBe(expected);

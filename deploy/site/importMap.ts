@@ -22,7 +22,7 @@ export const importMapOf = (html: string): string | null => {
 
 /**
  * The hashes that a Content-Security-Policy must name for a page: that of its import map, without which the browser
- * ignores the map, and with it every check of a lazily loaded script, and says so in the console only; and those of the
+ * ignores the map, and with it every check of a lazily loaded script, and logs that in the console only; and those of the
  * scripts that send the first requests and draw the first frame.
  */
 export const scriptHashesOf = (html: string): readonly string[] => {

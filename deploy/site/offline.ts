@@ -25,13 +25,13 @@ export const siteManifest = (files: ReadonlyMap<string, Uint8Array>, version: st
 
 const FIRST_LINE = /^self\.__SITE__=.*\n/;
 
-/** The worker's script with what it keeps ahead of it; null: nothing, and a worker that is told so takes its leave. */
+/** The worker's script after its list of stored files; null: none, and such a worker unregisters itself. */
 export const withManifest = (script: string, manifest: SiteManifest | null): string => {
   const bare = script.replace(FIRST_LINE, '');
   return manifest === null ? bare : `self.__SITE__=${JSON.stringify(manifest)};\n${bare}`;
 };
 
-/** A page of a site that is kept, or is not: it says so on its root, which is where the app looks. */
+/** A page of a site that is stored or not: its root element has the mark that the app reads. */
 export const withOffline = (html: string, isOffline: boolean): string => {
   const bare = html.replace(/(<html\b[^>]*) data-offline/, '$1');
   return isOffline ? bare.replace('<html', '<html data-offline') : bare;

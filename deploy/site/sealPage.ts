@@ -20,7 +20,7 @@ const withIntegrity = (html: string, files: ReadonlyMap<string, Uint8Array>): st
 
 /**
  * The page of a build with everything that protects its files: an import map with the integrity of every script,
- * `integrity` on what the page names itself, and a policy that allows that one map. The policy stands in a meta tag for
+ * `integrity` on what the page names itself, and a policy that allows that one map. The policy is in a meta tag for
  * hosts that send no headers. One build serves any deployment, so this copy allows any encrypted connection; the header
  * of a deployment names the exact origins, and the stricter of both holds.
  */

@@ -2,8 +2,8 @@
 //                                headers (_headers there, the others in deploy/out/), compressed copies, the list of sums,
 //                                and the name of the folder in IPFS
 //     --url https://…            the address of the site: what others show of a link, and the search in a browser
-//     --base /x/                 the folder that it is served from; the path of --url where that is not said.
-//                                ./ where nobody knows it yet (docs/DEPLOY.md "Hosts")
+//     --base /x/                 the folder that it is served from; by default the path of --url.
+//                                ./ if it is not known yet (docs/DEPLOY.md "Hosts")
 //     --contact mailto:…         the contact for its security: /.well-known/security.txt
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -80,7 +80,7 @@ const writeSite = async (configFile: string): Promise<void> => {
   const isOffline = offline && base !== RELATIVE;
   const sources = { ...allowed, scriptHashes: writePages(site, config, isOffline) };
   writeAndLog(path.join(site, 'config.json'), config);
-  // A site for any folder is told by no path.
+  // A site for any folder has no path.
   const headers = headerFiles(sources, base === RELATIVE ? '/' : base);
   for (const [name, text] of Object.entries(headers))
     writeAndLog(path.join(isInSite(name) ? site : folder, name), text);

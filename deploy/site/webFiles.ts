@@ -1,6 +1,6 @@
 /** Public facts of a site: its URL and the contact for its security. */
 export type SiteFacts = {
-  /** The address of its root, with the last "/"; null where nobody said it. */
+  /** The address of its root, with the last "/"; null if not given. */
   readonly url: string | null;
   /** Contact for vulnerabilities: "mailto:…" or "https://…"; null if none was given. */
   readonly contact: string | null;
@@ -22,7 +22,7 @@ const urlOf = (text: string, schemes: readonly string[], what: string): string =
   return url.href;
 };
 
-/** The facts as they were typed, checked. Throws with the sentence that says what is wrong. */
+/** The facts as they were typed, checked. Throws with a sentence about the error. */
 export const siteFacts = (typed: { readonly url?: string; readonly contact?: string }): SiteFacts => ({
   url: typed.url === undefined ? null : urlOf(typed.url, ['https:', 'http:'], '--url').replace(/\/*$/, '/'),
   contact: typed.contact === undefined ? null : urlOf(typed.contact, ['mailto:', 'https:'], '--contact'),
@@ -46,7 +46,7 @@ const security = ({ url, contact }: SiteFacts, now: Date): string => {
   );
 };
 
-/** The files that only a deployment can fill, by their paths; those it said nothing for are not there. */
+/** The files that only a deployment can fill, by their paths; omitted ones are not there. */
 export const webFiles = (facts: SiteFacts, now: Date): Readonly<Record<string, string>> => ({
   ...(facts.url !== null && { [OPENSEARCH_PATH]: openSearch(facts.url) }),
   ...(facts.contact !== null && { [SECURITY_PATH]: security(facts, now) }),
@@ -58,7 +58,7 @@ const textOf = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1
 
 /**
  * A page with what others show of a link to it, and the search that a browser may offer. Both need the address of the site,
- * so only a deployment can say them; what an earlier one said goes. They stand at the end of the head, where nothing
+ * so only a deployment has them; those of an earlier one are removed. They are at the end of the head, where nothing
  * waits for them.
  */
 export const withSiteTags = (html: string, { url }: SiteFacts): string => {

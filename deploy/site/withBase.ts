@@ -1,6 +1,6 @@
 import { importMapOf, integrityOf } from './importMap.ts';
 
-/** The base of a site whose folder nobody knows: its pages lead to its files from where they are themselves. */
+/** The base of a site for any folder: its pages link to its files by relative paths. */
 export const RELATIVE = './';
 
 const FOLDER = /^\/(?:[\w.~-]+\/)*$/;
@@ -9,7 +9,7 @@ const named = (path: string): string => path.replace(/\/*$/, '/');
 
 /**
  * The folder that a site is served from ("/", "/x/" or RELATIVE) as it was typed. Where only the address of the site was,
- * it is the path of that. Throws with the sentence that says what is wrong.
+ * it is the path of that. Throws with a sentence about the error.
  */
 export const siteBase = (typed: string | undefined, url: string | null): string => {
   if (typed === RELATIVE || typed === '.') return RELATIVE;

@@ -5,7 +5,7 @@ import { checkConfig } from '../../src/world/loadConfig.ts';
 
 const CONFIG = /<script type="application\/json" id="config">.*?<\/script>\n {4}/s;
 
-/** The configuration, its addresses as they are written. Throws an Error that says which member is wrong. */
+/** The configuration, its addresses as they are written. Throws an Error that names the wrong member. */
 const checked = (json: unknown): AppConfig => {
   try {
     return checkConfig(json, 'https://site.invalid/');

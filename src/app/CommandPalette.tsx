@@ -25,7 +25,7 @@ const Mark = ({ icon, chainKey, token }: Pick<PaletteItem, 'icon' | 'chainKey' |
   return <TokenDisc token={token} chainKey={chainKey} size={22} />;
 };
 
-/** Sends no request to the service by itself. */
+/** Sends no request to the service without a press. */
 export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const t = paletteMessages.get();
   const isNarrow = useIsNarrow();

@@ -43,7 +43,7 @@ const drawIn = (service: World, ...given: readonly Notice[]) => {
   );
   return { ...notices, siteUpdates };
 };
-/** For a person who asked to be notified by the system. */
+/** For a user who enabled system notifications. */
 const draw = (...given: readonly Notice[]) => drawIn(withSettings({ notifications: true }), ...given);
 
 const shown: { title: string; tag: string | undefined }[] = [];

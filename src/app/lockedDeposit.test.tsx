@@ -43,7 +43,7 @@ const some = STATUSES.map((status, at): Case => [status, forms[at] ?? 'null']);
 const contract = (status: number) => ({ eth_call: () => `0x${status.toString(16).padStart(64, '0')}` });
 const [ACTIVE, UNKNOWN] = [1, 0];
 
-/** A service that says how an order ended and names no transaction, and chains that have something to say of it, or nothing. */
+/** A service that reports an end without a transaction, and chains with or without a status of the order. */
 const worldOf = ([status, form]: Case, isRead = true) => {
   const {
     srcTx: _srcTx,
@@ -113,7 +113,7 @@ describe.each(some)('A deposit that the contract holds, beside "%s" without a tr
 
   test('is not denied there while the contracts cannot be read', async () => {
     renderPart(<OrderDetail orderHash={orderHash} />, { service: worldOf(of, false) });
-    // A status that says "completed" says that it was paid; the others say nothing of it.
+    // "completed" implies a deposit; the other statuses imply nothing.
     const source = of[0] === 'completed' ? 'Paid' : 'Source';
     expect(await screen.findByRole('region', { name: source }, patient)).toBeDefined();
     expect(screen.queryByText(/Not paid|no USDC that left|No deposit|Not deposited/)).toBeNull();

@@ -26,7 +26,7 @@ export type AppConfig = {
     readonly version: string;
     /** Settlement contract by chainKey; nothing is signed or approved for a contract outside this list. */
     readonly contracts: Readonly<Record<string, Address>>;
-    /** Ids by chainKey of chains that the app does not know by itself (src/domain/chain.ts). */
+    /** Ids by chainKey of chains beyond those of src/domain/chain.ts. */
     readonly chains: Readonly<Record<string, ChainIds>>;
   };
   readonly walletConnectProjectId: string | null;

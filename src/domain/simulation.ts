@@ -60,5 +60,5 @@ export type SimulationState =
   | { readonly phase: 'starting'; readonly step: SimulationStep }
   /** `restored`: it is the market of before a reload. `since`: when it was first opened, ms. */
   | { readonly phase: 'running'; readonly restored: boolean; readonly since: number }
-  /** It does not restart by itself. */
+  /** It does not restart automatically. */
   | { readonly phase: 'ended'; readonly reason: string };

@@ -14,7 +14,7 @@ const hash = (n: number): Hex => `0x${n.toString(16).padStart(64, 'b')}`;
 
 const agreed = { source: 'agree', destination: 'agree' } as const;
 
-/** A tab of a browser: what its watch and its delivery know is what the test says. */
+/** A tab of a browser: the test sets the state of its watch and delivery. */
 const openTab = (browser = fakeBrowser()) => {
   const fake = fakeWorld({ browser });
   const watch = createStore<OrderStatusState>(() => ({ orders: new Map(), held: new Set() }));

@@ -85,7 +85,7 @@ const holdWhileBusy = (world: Pick<World, 'tabs' | 'wallet'>, work: Work): (() =
 
 /**
  * Stores this build of the site once the first visit is idle, polls for newer ones, and installs one when the visitor
- * agrees. Reloads by itself where the site removed its worker. Neither happens while any tab signs, delivers or follows a
+ * agrees. Reloads without a press if the site removed its worker. Neither happens while any tab signs, delivers or follows a
  * transaction.
  */
 export const createSiteUpdates = (world: Worlds, work: Work): SiteUpdates => {

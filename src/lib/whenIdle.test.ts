@@ -27,7 +27,7 @@ test('behavior: in a page that draws nothing the work is done all the same', () 
   afterPaint(work);
   vi.runAllTimers();
   expect(work).toHaveBeenCalledOnce();
-  // It comes into view.
+  // It scrolls into view.
   for (const frame of frames) frame();
   vi.runAllTimers();
   expect(work).toHaveBeenCalledOnce();

@@ -21,7 +21,7 @@ type NoteProps = {
   readonly title?: ReactNode;
   readonly icon?: IconName;
   readonly actions?: ReactNode;
-  /** `alert` or `status` only if the note appears by itself and is not announced elsewhere. */
+  /** `alert` or `status` only if the note appears without a press and is not announced elsewhere. */
   readonly role?: 'alert' | 'status';
   readonly className?: string;
   readonly children?: ReactNode;

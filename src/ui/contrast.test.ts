@@ -36,7 +36,7 @@ const colour = (name: string, theme: 'light' | 'dark', from = tokens): string =>
 const grounds = ['land', 'surface', 'surface-2'] as const;
 const statuses = ['pending', 'received', 'completed', 'failed'] as const;
 
-/** Text on what it stands on: 4.5 or better. */
+/** Text on its background: 4.5 or better. */
 const texts: readonly (readonly [text: string, ground: string])[] = [
   ...['text', 'text-2', 'text-3', 'accent-text'].flatMap((text) => grounds.map((ground) => [text, ground] as const)),
   ...statuses.flatMap((status) => grounds.map((ground) => [status, ground] as const)),

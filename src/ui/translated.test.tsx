@@ -78,7 +78,7 @@ describe.each(['wrap', 'replace'] as const)('translated (%s)', (mode) => {
 
 let turn = (): void => undefined;
 let type = (_words: string): void => undefined;
-/** Words beside an element that comes and goes, and fails as such do once they are translated. */
+/** Text beside a conditional element, which fails once it is translated. */
 const Bare = ({ words }: { readonly words: string }): ReactElement => {
   const [on, setOn] = useState(false);
   turn = () => setOn((before) => !before);

@@ -98,7 +98,7 @@ export type Chains = {
   readonly id: string;
   /** The nodes of a chain, tried in order; null if none is configured. */
   readonly rpc: (chainKey: string) => Rpc | null;
-  /** Each node of a chain by itself, for reads that need the consensus of all. */
+  /** Each node of a chain separately, for reads that need the consensus of all. */
   readonly nodes: (chainKey: string) => readonly Rpc[];
 };
 

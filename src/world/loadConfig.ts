@@ -137,7 +137,7 @@ export const checkConfig = (json: unknown, rootUrl: string): AppConfig => {
   throw new ConfigError(`${v.getDotPath(issue) ?? 'config.json'}: ${issue.message}`);
 };
 
-/** Reads the configuration of the site at `rootUrl`; every URL comes out absolute. Throws ConfigError. */
+/** Reads the configuration of the site at `rootUrl`; every URL becomes absolute. Throws ConfigError. */
 export const decodeConfig = (json: unknown, rootUrl: string): AppConfig =>
   placedConfig(checkConfig(json, rootUrl), rootUrl);
 

@@ -49,7 +49,7 @@ describe('retry', () => {
     const clock = fakeClock();
     const work = vi.fn(async () => Promise.reject(new Error(work.mock.calls.length > 1 ? 'final' : 'busy')));
     const delayAfter = (error: unknown) => (String(error).includes('final') ? null : 5_000);
-    // Expected before it happens: a rejection that nobody awaits yet fails the run.
+    // Expected before it happens: an unhandled rejection fails the run.
     const ended = expect(retry(clock, work, { delayAfter })).rejects.toThrow('final');
     await clock.advance(4_999);
     expect(work).toHaveBeenCalledTimes(1);

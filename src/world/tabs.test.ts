@@ -10,7 +10,7 @@ const channel = (): TabsChannel => ({
 });
 const tabs = (locks: Locks = sharedLocks()) => createTabs(locks, channel);
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 const begun = () => {
   let finish = (): void => undefined;
   const work = vi.fn(

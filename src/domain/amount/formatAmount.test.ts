@@ -44,7 +44,7 @@ describe('formatAmount', () => {
     expect(shown(0n, 'pay')).toEqual(['0', '0']);
   });
 
-  /** The number a text stands for, as a fraction of smallest units times 10^40, without floats. */
+  /** The number that a text means, as a fraction of smallest units times 10^40, without floats. */
   const worthOf = (text: string, decimals: number): bigint => {
     const [, whole = '', fraction = '', exponent = '0'] = /^([\d,]+)(?:\.(\d+))?(?:e(\d+))?$/.exec(text) ?? [];
     const digits = BigInt(whole.replaceAll(',', '') + fraction);

@@ -114,7 +114,7 @@ const levelOf = async (source: EndCheck, destination: EndCheck, change: Partial<
   const changed = { ...receipt, ...change };
   return getReceiptLevel(withChains(await verifyReceipt(changed, pins, listed), changed, { source, destination }));
 };
-/** A contract that says this in its newest block, and that at its confirmation depth. */
+/** A contract with one status in its newest block, and another at its confirmation depth. */
 const says = (
   status: ContractStatus | null,
   tx: EndCheck['tx'],

@@ -13,7 +13,7 @@ const frame = (kind: Parameters<typeof wireFrame>[0], rfqId: string, at: number,
   decodeFrame(wireFrame(kind, rfqId, changes), ms(START_MS + at));
 const auctionsOf = (...frames: Frame[]) => reduceRfq(emptyRfqState(), frames);
 
-/** Auctions as sorted entries: the order of a Map is the order of insertion and says nothing. */
+/** Auctions as sorted entries: the order of a Map is the order of insertion and is irrelevant. */
 const comparable = (state: ReturnType<typeof emptyRfqState>) => ({
   ...state,
   auctions: [...state.auctions].sort(([a], [b]) => (a < b ? -1 : 1)),

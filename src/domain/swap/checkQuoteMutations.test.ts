@@ -18,7 +18,7 @@ const contract = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
 const chains = Object.entries(knownChains).map(([chainKey, ids]) => ({ chainKey, ...ids, address: contract }) as const);
 const contracts = Object.fromEntries(keys.map((key) => [key, contract] as const));
 
-/** The quote with both hashes computed for exactly what it says. */
+/** The quote with both hashes computed for exactly its fields. */
 const hashed = (quote: Quote, parameters: Pick<CheckQuoteParameters, 'pins' | 'chains'>): Quote => {
   const eid = (key: string) => parameters.chains.find((chain) => chain.chainKey === key)?.eid ?? 0;
   const { name, version } = parameters.pins;

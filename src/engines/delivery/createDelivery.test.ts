@@ -155,7 +155,7 @@ test('default: sign: checked, journalled, prompted, sent; the same engine does n
   expect(delivery.store.getState().signing).toBe(0);
 });
 
-/** Arguments of `sign`: the order of the vector, viewed since now, with a wallet that signs as told. */
+/** Arguments of `sign`: the order of the vector, viewed since now, with a wallet that signs as given. */
 const requestedIn = (world: Pick<World, 'clock'>, signOrder: () => Promise<Hex> = async () => signature) => ({
   wallet: { signOrder },
   check: () => checkQuote(quoteVector),

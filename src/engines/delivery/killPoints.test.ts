@@ -63,7 +63,7 @@ const quoteAt = (outside: Outside, outputAmount: bigint): QuoteCheck => {
 
 const never = new Promise<never>(() => undefined);
 
-/** A page of this browser that dies at a moment: from then on nothing it awaits ever comes back. */
+/** A page of this browser that dies at a moment: from then on nothing that it awaits resolves. */
 const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill?: KillPoint) => {
   let died: () => void = () => undefined;
   const death = new Promise<void>((resolve) => {

@@ -30,7 +30,7 @@ describe('batchByFrame', () => {
       timers = timers.filter(({ at }) => at > time);
       for (const { run } of due) run();
     };
-    /** One frame of the screen: what is due, what was asked for before the drawing, and what follows it. */
+    /** One frame of the screen: due timers, animation frames, and tasks after them. */
     const frame = (): void => {
       time += 16;
       runDue();

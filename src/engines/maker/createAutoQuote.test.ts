@@ -29,7 +29,7 @@ const rule: AutoRule = {
   cap: 8_500_000n,
 };
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
-/** A fill of the pair that is asked for, at one for one. */
+/** A fill of the requested pair, at 1:1. */
 const oneForOne = {
   inputToken: testAddress(1),
   outputToken: testAddress(2),
@@ -88,7 +88,7 @@ const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1, reply = o
     });
     market.setState({ auctions: reduceRfq(emptyRfqState(), frames).auctions });
   };
-  /** The feed says that the maker won, and that it was settled. */
+  /** Frames of a won and settled trade. */
   const settled = (rfqId: string): void => {
     const ends = [wireFrame('CalldataToExecute', rfqId, { maker: testMaker }), wireFrame('TradeSettled', rfqId)];
     const frames = ends.map((frame) => decodeFrame(frame, fake.world.clock.now()));

@@ -23,7 +23,7 @@ import { createTransactions } from '../transactions/createTransactions.ts';
 import { createDesk, type DeskWallet } from './createDesk.ts';
 import { persistedQuotes, readCall, writeCall } from './persistedQuotes.ts';
 
-// Code that comes later is here before the clock of a test moves.
+// Lazy code is loaded before the clock of a test moves.
 beforeAll(() => Promise.all([import('../transactions/runApproval.ts'), import('../orderStatus/followOrder.ts')]));
 
 const market = () => createStore<{ auctions: ReadonlyMap<string, Auction> }>(() => ({ auctions: new Map() }));

@@ -13,7 +13,7 @@ const start = order.startTime * 1000;
 const entry = (n: number, of: Partial<JournalEntry> = {}): JournalEntry =>
   sampleEntry({ orderHash: sampleHash(n), draftedAt: ms(start - n), ...of });
 
-/** A tab of a browser that looks at chains which say what the test says. */
+/** A tab of a browser over chains with the statuses of the test. */
 type Says = { arbitrum: ContractStatus; confirmed?: ContractStatus };
 const openTab = (browser = fakeBrowser(), says: Says = { arbitrum: 'unknown' }) => {
   const fake = fakeWorld({ browser, nodes: { base: {}, arbitrum: {} } });
@@ -145,7 +145,7 @@ test('behavior: a reorganised end is removed from the journal, and the order is 
   await advance(60_000);
   expect(reads.contract).toHaveBeenCalledTimes(looks);
   says.arbitrum = 'unknown';
-  // A person comes back to the page, which was in sight or not.
+  // A user returns to the page, which was visible or not.
   setPage({ hidden: false });
   await advance(2_000);
   expect(watch.store.getState().orders.get(sampleHash(1))).toMatchObject({ end: null, state: { final: false } });

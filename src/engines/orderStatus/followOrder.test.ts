@@ -22,7 +22,7 @@ type Says = {
   base: ContractStatus | Error;
   arbitrum: ContractStatus | Error;
   receipt: Receipt | null;
-  /** Nodes that do not answer. */
+  /** Nodes that do not respond. */
   silent: number;
   /** The status in both contracts at their confirmation depth; null: as in the newest block. */
   confirmed: ContractStatus | Error | null;

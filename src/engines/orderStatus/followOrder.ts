@@ -164,7 +164,7 @@ const unseenOrder = (
 };
 
 type ReceiptPart = 'sourceReceipt' | 'destinationReceipt';
-/** The reads of an order, each by itself: one that hangs holds up no other. */
+/** The reads of an order, each separately: one that hangs delays no other. */
 type Part = 'record' | Side | `confirmed ${Side}` | ReceiptPart;
 
 const endOf = ({ stage, final }: OrderState): OrderStage | null =>

@@ -19,7 +19,7 @@ const request = (inputAmount: bigint, fields: Partial<QuoteRequest> = {}): Quote
 
 type Call = { readonly amount: bigint; readonly signal: AbortSignal; readonly reply: (response: Response) => void };
 
-/** An engine over a service that responds when the test says so. */
+/** An engine over a service whose responses the test releases. */
 const setup = () => {
   const calls: Call[] = [];
   const asked: Record<string, string>[] = [];

@@ -271,7 +271,7 @@ describe('the review', () => {
 
   test('behavior: a quote that ended never reaches the wallet: it is checked again at the press', async () => {
     const { commands, advance, setPage, swap, prompts } = await reviewed();
-    // No refresh comes while the page is hidden.
+    // No refresh while the page is hidden.
     setPage({ hidden: true });
     await advance(58_000);
     void commands.sign();
@@ -383,7 +383,7 @@ describe('the review', () => {
   });
 });
 
-/** An open review whose journal responds to nobody before `release`, so that everything before the prompt waits. */
+/** An open review whose journal does not respond before `release`, so that everything before the prompt waits. */
 const preparing = async (options: Options = {}) => {
   const tab = await reviewed({ market: { ...fakeMarket(), signs: () => never }, ...options });
   let free = (): void => undefined;

@@ -48,7 +48,7 @@ export type SwapParts = SwapReadParts & {
   readonly delivery: Pick<DeliveryEngine, 'sign'>;
   /** Runs work once the page is rendered and idle. Returns a cancel function. */
   readonly whenIdle: (work: () => void) => () => void;
-  /** The user types or has a dialog open: the review must not open by itself. */
+  /** The user types or has a dialog open: the review must not open without a press. */
   readonly isBusy: () => boolean;
 };
 
@@ -246,7 +246,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
     setReview({ state: openReview(newest), phase: reviewing, isUnsolicited });
   };
 
-  /** After an approval the review opens by itself, unless the draft changed, the tab is hidden, or the user is busy. */
+  /** After an approval the review opens without a press, unless the draft changed, the tab is hidden, or the user is busy. */
   const continueApproved = (): void => {
     if (approved === null) return;
     const swap = store.getState();

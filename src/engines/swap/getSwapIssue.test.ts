@@ -134,7 +134,7 @@ const ready: SwapSituation = {
   allowance: 'enough',
   needsReset: false,
 };
-/** From the first asked to the last: adding an earlier reason always wins over the later ones. */
+/** From the first checked to the last: an earlier reason always wins over the later ones. */
 const ladder: readonly (readonly [string, Partial<SwapSituation>])[] = [
   ['offline', { online: false }],
   ['unreachable', { reachable: false }],

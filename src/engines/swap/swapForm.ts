@@ -45,7 +45,7 @@ export type SideName = 'pay' | 'receive';
 
 /**
  * The text is an amount in dollars. `price` converts it and is fixed until the next key, so that the amount never
- * moves by itself; null while none is known. `exact`: its value in smallest units, until typed over.
+ * changes with the market; null while none is known. `exact`: its value in smallest units, until typed over.
  */
 export type DollarEntry = { readonly price: TokenUsd | null; readonly exact: bigint | null };
 

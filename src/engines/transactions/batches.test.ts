@@ -34,7 +34,7 @@ const setup = ({
   does = 100n as bigint | null,
   logs = [event(base.address, 0n), event(base.address, 100n)] as readonly object[],
   ok = true,
-  /** Called instead of mining the batch at once: just before a node says the allowance, once the wallet took the batch. */
+  /** Called instead of mining the batch at once: just before a node returns the allowance, once the wallet has the batch. */
   beforeRead = undefined as ((chain: ReturnType<typeof fakeChain>, mine: () => void) => void) | undefined,
   batches = {} as Partial<Batches>,
 } = {}) => {

@@ -352,7 +352,7 @@ describe('unexpected effects of a transaction', () => {
       },
     }));
   };
-  /** Approves as asked, and a stranger in the same transaction, which is in a block at once. */
+  /** Approves as requested, and another spender in the same transaction, which is mined at once. */
   const alsoApproving =
     ({ chain, wallet }: ReturnType<typeof setup>): ApprovalWallet['approve'] =>
     async (asked) => {
@@ -485,7 +485,7 @@ describe('unexpected effects of a transaction', () => {
         const sent = await made.wallet.approve(asked);
         made.chain.send(sent.hash, { ...sent, logs });
         made.chain.mine(sent.hash);
-        // The node that is asked for the allowance is behind.
+        // The node that returns the allowance is behind.
         made.chain.setAllowance(account, base.address, 0n);
         return sent;
       };

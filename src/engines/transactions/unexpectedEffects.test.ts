@@ -88,7 +88,7 @@ describe('unexpected effects in logs', () => {
     const changed = { chain, token: other, spender: stranger, amount: 'all' };
     expect(unexpectedEffects([every(0n), every(1n)], asked).changed).toEqual([changed]);
     expect(unexpectedEffects([every(0n)], asked)).toEqual(noEffects);
-    // An approval of an amount asks for no more than that.
+    // An approval of an amount requests no more than that.
     expect(unexpectedEffects([every(1n, spender)], asked).changed).toMatchObject([{ amount: 'all' }]);
   });
 

@@ -23,7 +23,7 @@ export const ConnectButton = (): ReactElement => {
       asked: state.dialog !== 'none',
     })),
   );
-  // Busy only after a press: while the code loads by itself, a press must still count.
+  // Busy only after a press: while the code loads without a press, a press must still count.
   const busy = asked && (status === 'loading' || status === 'connecting');
   const isGone = status === 'disconnected' || status === 'failed';
   return (

@@ -22,7 +22,7 @@ let wallet = createWallet(browserStorage);
 const remembered = () => persisted(browserStorage, rememberedEntry).read();
 const listeners: (() => void)[] = [];
 
-/** A wallet in the page, which announces itself whenever the page asks (EIP-6963). */
+/** A wallet in the page, which announces itself on each request of the page (EIP-6963). */
 const announce = (name: string, responses: FakeResponses = {}, rdns = `test.${name.toLowerCase()}`) => {
   const provider = {
     ...fakeProvider({
@@ -72,7 +72,7 @@ describe('connecting', () => {
     expect(wallet.asked.map(({ method }) => method)).not.toContain('wallet_switchEthereumChain');
   });
 
-  /** RainbowKit drops an error that comes before the effects of its list have run, as no person is so fast. */
+  /** RainbowKit drops an error that is thrown before the effects of its list have run, as no user is so fast. */
   const afterRender = () => new Promise((resolve) => setTimeout(resolve, 50));
 
   test.each<[name: string, responses: FakeResponses, says: RegExp]>([

@@ -174,7 +174,7 @@ export const describeNodes = (
   return notes.length === 0 ? null : notes.join(' ');
 };
 
-/** Describes a comparison. A contradiction, or a record that is not the signed order, comes first. */
+/** Describes a comparison. A contradiction, or a record that is not the signed order, is first. */
 export const summarizeFacts = (
   compared: ReadonlyMap<OrderFact, ComparedFact>,
   hash: HashVerdict | 'reading',
@@ -201,7 +201,7 @@ export const summarizeFacts = (
   return nodes === null ? agreed : { ...agreed, tone: 'info', rest: `${nodes} ${agreed.rest}`.trim() };
 };
 
-/** The summary of a comparison and of the money: a locked deposit comes first, and no failed order is green. */
+/** The summary of a comparison and of the money: a locked deposit is first, and no failed order is green. */
 export const withMoney = (
   summary: ChainSummary,
   money: Money,

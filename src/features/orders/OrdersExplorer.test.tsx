@@ -110,7 +110,7 @@ describe('OrdersExplorer', () => {
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     // Polling does not use the test's clock. /chains, which this service does not have, is not part of the list.
     await act(() => vi.dynamicImportSettled());
-    // The chains, which this service does not tell, are no part of the list.
+    // The chains, which this service does not list, are not part of the list.
     const ofList = () => list.asked.filter((path) => path.startsWith('/data/query'));
     const asked = ofList().length;
     await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -149,7 +149,7 @@ describe('OrdersExplorer', () => {
 const changingList = () => {
   const list = listService(Array.from({ length: 30 }, (_, n) => order(n)));
   const views: OrdersView[] = [];
-  /** While it is set, questions about failed orders are not answered. */
+  /** While it is set, requests for failed orders get no response. */
   const held = { failed: false };
   const get: ServiceClient['get'] = (path, options) =>
     held.failed && path.includes('status=Failed') ? new Promise(() => undefined) : list.client.get(path, options);

@@ -136,7 +136,7 @@ export const OrdersTools = ({
   const narrow = useIsNarrow();
   const segments = <StatusSegments key="status" view={filters} totals={totals} onView={onView} />;
   const { live } = list;
-  // Offline, the strip at the top says so.
+  // Offline, the strip at the top shows it.
   const online = useOnline();
   const updates = live !== null && <Updates key="updates" live={live} pin={list.pin} known={list.page !== undefined} />;
   const buttons = (

@@ -43,7 +43,7 @@ test('a receipt with one digit changed is false', async () => {
   expect(await screen.findByRole('heading', { name: verifyMessages.get().false }, patient)).toBeDefined();
   expect(screen.getByText('3 of 9 checks failed.')).toBeDefined();
   expect(screen.queryByRole('button', { name: verifyMessages.get().repeat })).toBeNull();
-  // No chain was asked about it, and none is said to deny it.
+  // No chain was read for it, and none is shown as denying it.
   expect(screen.getByText(verifyMessages.get().sourceNotChecked({ chain: 'Base' }))).toBeDefined();
   expect(screen.queryByText(verifyMessages.get().sourceDenied({ chain: 'Base' }))).toBeNull();
 });
@@ -153,7 +153,7 @@ test('without a receipt the page states the checks, their sources, and the contr
   expect(within(what).getByText('Rootstock')).toBeDefined();
 });
 
-/** Nodes that keep silent until they wake and know the order, and how often they were asked. */
+/** Nodes that are silent until they wake and have the order, and the count of their requests. */
 const fakeNodes = () => {
   let calls = 0;
   let isAwake = false;

@@ -44,7 +44,7 @@ export const readRefusal = (world: WithChains, chainKey: string, call: TrialCall
     }
   });
 
-/** An approval to try: who owns what, and who may take how much of it, in smallest units. */
+/** An approval to simulate: owner, token, spender and amount in smallest units. */
 export type TrialApproval = {
   readonly token: Address;
   readonly owner: Address;

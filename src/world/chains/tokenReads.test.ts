@@ -14,7 +14,7 @@ const owner = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
 const spender = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
 
 type Call = { readonly to: Hex; readonly data: Hex; readonly from?: Hex };
-/** A node whose contracts answer eth_call by what is called. */
+/** A node whose contracts respond to eth_call by selector. */
 const contracts = (response: (call: Call) => unknown) =>
   fakeNode({ eth_call: ([call]) => response(call as Call), eth_getBalance: () => '0x0de0b6b3a7640000' });
 const fails = () => {

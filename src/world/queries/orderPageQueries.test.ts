@@ -55,7 +55,7 @@ describe('live', () => {
       now: () => now,
       state,
       show: () => cache.setQueryData<LiveOrders>(query.queryKey, (live) => live && showLatest(live)),
-      /** Lets three seconds pass and reads previousRows; what was asked. */
+      /** Lets three seconds pass and reads previousRows; returns the requests. */
       poll: async () => {
         const before = list.asked.length;
         now += 3_000;

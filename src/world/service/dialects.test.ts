@@ -206,7 +206,7 @@ test('behavior: any JSON gives a result or an error of this app with a sentence'
   );
 });
 
-/** A service with records of these times, none of them where the path holds `empty`, and the paths it was asked for. */
+/** A service with records of these times, none if the path contains `empty`, and the requested paths. */
 const requestedOf = (timestamps: readonly number[], empty?: string, status = 200) => {
   const paths: string[] = [];
   const fetch = async (input: unknown) => {

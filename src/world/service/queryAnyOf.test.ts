@@ -21,7 +21,7 @@ const ordersOf = (starts: readonly (readonly [start: number, token: number])[]):
     }))
     .toSorted((a, b) => b.startTime - a.startTime);
 
-/** A service that knows one token at a time, and how often it was asked. */
+/** A service that filters by one token at a time, and the count of its requests. */
 const serviceOf = (orders: readonly OrderRecord[]) => {
   const asked: OneQuestion[] = [];
   let failing = 0;

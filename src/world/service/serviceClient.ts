@@ -127,7 +127,7 @@ export const createServiceClient = (parameters: CreateServiceClientParameters): 
 
 export type WithClient = { readonly client: ServiceClient };
 
-/** The x-api-key of a service and its version, which stands in for the key in query keys. */
+/** The x-api-key of a service and its version, which replaces the key in query keys. */
 export type ApiKey = { readonly key: string | null; readonly version: number };
 
 /** Never persisted, sent only with GET /domain. */

@@ -32,7 +32,7 @@ const MAX_ICON_BYTES = 128 * 1024;
 
 /**
  * A wallet's icon if it is an inline picture of bounded size, else null. Shown in an <img>, where an SVG can neither run
- * scripts nor fetch; a remote URL would tell a third party about the visit.
+ * scripts nor fetch; a remote URL would reveal the visit to a third party.
  */
 export const safeWalletIcon = (icon: string | undefined): string | null =>
   icon !== undefined &&

@@ -181,7 +181,7 @@ describe('createWalletPort', () => {
       });
     });
 
-    /** A wallet elsewhere that says so to a switch, and comes to the chain once it is added (`adds`). */
+    /** A wallet on another chain that rejects a switch, and switches once the chain is added (`adds`). */
     const elsewhere = (thrown: unknown, adds: () => unknown = () => null, switchesByAdding = true) => {
       const at = { chain: '0x2105', isAdded: false };
       return setup({

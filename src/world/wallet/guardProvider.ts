@@ -4,7 +4,7 @@ import { WalletError } from './WalletError.ts';
 
 const isList = (params: WalletParams): params is readonly unknown[] => Array.isArray(params);
 
-/** A list, or one object for methods whose standard says so. */
+/** A list, or one object for methods whose standard requires it. */
 export type WalletParams = readonly unknown[] | Readonly<Record<string, unknown>>;
 
 export const listOfParams = (params: WalletParams): readonly unknown[] => (isList(params) ? params : [params]);

@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import type { Ms } from '../../time.ts';
 import { isOpen, type OrderPage, type OrderRecord } from '../OrderRecord.ts';
 
-/** `orders` are the rows on screen: updated in place, none enters or leaves by itself. */
+/** `orders` are the rows on screen: updated in place, none enters or leaves without a press. */
 export type LiveOrders = OrderPage & {
   readonly pin: Ms;
   /** The newest page 1 and its time: the rows after `showNew`. */

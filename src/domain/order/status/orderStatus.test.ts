@@ -353,7 +353,7 @@ describe('The contracts beside the status of the service', () => {
     ['pending', ['agrees', 'ahead', 'ahead', 'ahead', 'ahead']],
     ['received', ['differs', 'agrees', 'ahead', 'ahead', 'ahead']],
     ['completed', ['differs', 'agrees', 'agrees', 'differs', 'agrees']],
-    // Of a deposit a failure says nothing.
+    // A failure implies nothing about a deposit.
     ['failed', ['agrees', null, 'differs', 'agrees', 'differs']],
     ['cancelled', ['agrees', null, 'differs', 'agrees', 'differs']],
     ['expired', ['agrees', null, 'differs', 'agrees', 'differs']],

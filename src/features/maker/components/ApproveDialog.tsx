@@ -75,7 +75,7 @@ type ApproveDialogProps = {
   readonly onApproved: () => Promise<unknown>;
 };
 
-/** Sets how much of a token the settlement contract may take: an exact amount, as typed; 0 takes the approval back. */
+/** Sets the settlement contract's allowance of a token: an exact amount, as typed; 0 revokes it. */
 export const ApproveDialog = (props: ApproveDialogProps): ReactElement => {
   const { chain, token, holding, onApproved } = props;
   const t = makerToolMessages.get();

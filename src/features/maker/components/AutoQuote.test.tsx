@@ -44,7 +44,7 @@ const rule = {
   most: 5_000_000n,
   cap: 8_500_000n,
 } as const;
-/** The panel over an engine that does nothing by itself. */
+/** The panel over an engine that does nothing. */
 const draw = () => {
   const store = createStore<AutoState>(() => off);
   const engine = { store, switchOn: vi.fn(), switchOff: vi.fn(), switchOffElsewhere: vi.fn() };

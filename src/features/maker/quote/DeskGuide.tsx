@@ -132,7 +132,7 @@ export const DeskGuide = (props: DeskGuideProps): ReactElement => {
           {unapproved && (
             <Button
               variant={mustApprove ? 'primary' : 'secondary'}
-              // On a phone an open request comes first; the tokens can be approved below.
+              // On a phone an open request is first; the tokens can be approved below.
               className={first === null ? '' : 'max-md:hidden'}
               onClick={() => onApprove({ chain: unapproved.chain, token: unapproved.listed })}
             >

@@ -39,7 +39,7 @@ const useAnnouncements = (view: OrdersView, list: OrdersList): void => {
   const waiting = list.live?.waiting ?? 0;
 
   useEffect(() => {
-    // The failure is announced by itself; what follows is announced again.
+    // The failure has its own announcement; later states are announced again.
     if (error !== null) announced.current.shown = '';
   }, [error]);
 

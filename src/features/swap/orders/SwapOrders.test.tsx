@@ -17,7 +17,7 @@ import { createServiceClient } from '../../../world/service/serviceClient.ts';
 import { depositBack, withProof } from './OrderRow.tsx';
 import { pinnedChains, SwapOrders } from './SwapOrders.tsx';
 
-/** The state of an order whose destination contract says this. */
+/** The state of an order whose destination contract has this status. */
 const stateOf = (destination: ContractStatus, report: OrderProgress['report'] = null) => {
   const reading = { status: destination, block: 7n, at: ms(2) };
   const nodes = { source: 'agree', destination: 'agree' } as const;

@@ -33,7 +33,7 @@ vi.mock('../../../world/chains/readOrder.ts', async (original) => ({
 }));
 vi.mock('../../../world/chains/readToken.ts', () => ({
   readBalance: async () => says.coins,
-  // A node does not run a call that the account cannot pay for: it fails, and no contract has said anything.
+  // A node does not run a call that the account cannot pay for: it fails, without a response of a contract.
   readRefusal: async () => {
     if (says.coins < says.fee)
       throw new ChainReadError('arbitrum', 'trialCall', new RpcError(-32_000, 'insufficient funds for transfer'));

@@ -47,7 +47,7 @@ test('behavior: a refused order is reported until it expires; if it became an or
   expect(refusedOrders([refused, signed, accepted])).toEqual([refused]);
   expect(resumedOrder([refused], [refused], now)).toBeNull();
   expect(resumedOrder([refused], [], now)).toBeNull();
-  // The card that shows it says so itself.
+  // The card that shows it reports it.
   expect(resumedOrder([refused], [signed], now)).toBe(refused);
   const became = entryAccepted(refused, now);
   expect(resumedOrder([became], [], now)).toBe(became);
@@ -68,7 +68,7 @@ test('behavior: the end of a refused order is reported, also as its first event'
   expect(resumedOrder([ended], [refused], now)).toBe(ended);
   expect(resumedOrder([ended], [], now)).toBe(ended);
   expect(resumedOrder([ended], [ended], now)).toBeNull();
-  // An order that was open before it comes first.
+  // An order that was open before it is first.
   const other = { ...accepted, orderHash: `0x${'22'.repeat(32)}` } as const;
   expect(resumedOrder([ended, other], [refused, other], now)).toBe(other);
 });

@@ -39,7 +39,7 @@ type Return = {
 };
 
 /**
- * Connects the wallet of the last visit again without asking, whenever it announces itself: on a busy machine that can
+ * Reconnects the wallet of the last visit without a prompt, whenever it announces itself: on a busy machine that can
  * be after the modal opened. A wallet whose id two wallets share is not connected without a press. Returns a stop
  * function.
  */

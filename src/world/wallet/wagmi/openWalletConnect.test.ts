@@ -58,7 +58,7 @@ type PageOptions = Partial<Pick<Parameters<typeof openWalletConnect>[0], 'relayU
   readonly wait?: (delay: number) => Promise<void>;
 };
 
-/** The page's side. Nothing that it waits for comes by itself, unless a test says so. */
+/** The page's side. Nothing that it waits for happens unless a test triggers it. */
 const openPage = async ({ wait = () => new Promise(() => undefined), ...own }: PageOptions = {}) => {
   const { projectId, url: relayUrl } = relay;
   const storage = own.storage ?? memory();

@@ -33,7 +33,7 @@ export type WalletUpdate =
   | { readonly at: 'chain'; readonly chainId: number }
   | { readonly at: 'end' };
 
-/** A wallet on another device. Responses of the two about accounts and chain are known without asking it. */
+/** A wallet on another device. Its accounts and chain are known without a request. */
 export type WalletConnectWallet = Eip1193 & {
   readonly accounts: () => readonly Address[];
   readonly chainId: () => number;
