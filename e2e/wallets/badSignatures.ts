@@ -60,7 +60,7 @@ export const badSignatures: readonly Misbehaviour[] = [
       },
     });
   }),
-  signs('is locked', /The wallet is locked\. Unlock it, then try again\./, ({ real }) => real(), {
+  signs('is locked', /The wallet is locked\. Unlock it there\./, ({ real }) => real(), {
     wills: { eth_accounts: () => [] },
   }),
   signs('cannot sign typed data', /does not support this request/, () => {

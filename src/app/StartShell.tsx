@@ -1,4 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
+import { simulationMessages } from '../messages/simulation.ts';
+import { Strip } from './Strip.tsx';
 
 export const Mark = (): ReactElement => (
   <svg width={22} height={22} viewBox="0 0 24 24" aria-hidden="true">
@@ -15,13 +17,21 @@ export const PageSkeleton = (
   </div>
 );
 
-/** The header without controls, as in the static shell of index.html, above a placeholder for the page. */
-export const StartShell = ({ children = PageSkeleton }: { readonly children?: ReactNode }): ReactElement => (
-  <div className="static-shell">
-    <div className="static-header">
-      <Mark />
-      <span translate="no">Causeway</span>
-    </div>
-    <div>{children}</div>
-  </div>
-);
+/** A simulation that starts, as in the static shell of index.html: its strip, the header without controls, and the page. */
+export const StartShell = ({ children = PageSkeleton }: { readonly children?: ReactNode }): ReactElement => {
+  const t = simulationMessages.get();
+  return (
+    <>
+      <Strip label={t.strip}>
+        <b>{t.lead}</b> {t.startingAll}
+      </Strip>
+      <div className="static-shell">
+        <div className="static-header">
+          <Mark />
+          <span translate="no">Causeway</span>
+        </div>
+        <div>{children}</div>
+      </div>
+    </>
+  );
+};

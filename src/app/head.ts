@@ -35,7 +35,8 @@ if (top === self) {
   applyAppearance(document.documentElement, settings);
   const json = document.getElementById('config')?.textContent;
   const config: Config | null = json ? JSON.parse(json) : null;
-  if (config?.sandbox || isSimulated) document.documentElement.dataset.sandbox = '';
+  if (isSimulated) document.documentElement.dataset.simulated = '';
+  else if (config?.sandbox) document.documentElement.dataset.sandbox = '';
   if (config && !isSimulated && settings.serviceUrl === null) sendFirstRequests(new URL(location.href), config);
   addEventListener(
     'error',

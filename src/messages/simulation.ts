@@ -18,6 +18,7 @@ export const simulationMessages = i18n('simulation', {
   startOverConfirm: 'Start over? This market and everything you did in it are deleted.',
   // Its start
   starting: 'Starting your simulation',
+  startingAll: 'Starting chains, makers and a wallet in this browser…',
   waiting: 'Waiting for another tab with an older version',
   chains: 'Starting chains',
   tokens: 'Funding wallets',

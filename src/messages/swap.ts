@@ -5,7 +5,7 @@ export const swapMessages = i18n('swap', {
   lead: 'Pay on one chain, receive on another, at a fixed price.',
   // Without a connection
   offline: 'You are offline.',
-  offlineRest: text('Signed orders continue. Prices and balances are from {time} UTC or earlier.'),
+  offlineRest: text('Prices and balances are from {time} UTC or earlier.'),
   tryNow: 'Try now',
   confirmOrder: 'Confirm the order in your wallet.',
   // Both sides
@@ -124,10 +124,12 @@ export const quoteDetailMessages = i18n('quoteDetails', {
   invertRate: 'Invert rate',
   rateOf: text('1 {from} = {rate} {to}'),
   rateBefore: 'For the previous amount',
+  rateRecent: 'Median of recent trades',
   rateIndicative: 'Indicative until you connect a wallet',
   rateFixed: 'Fixed until the quote ends',
   priceDifference: 'Against recent trades',
   tooFew: 'Not enough recent trades',
+  withQuote: 'With your quote',
   against: text('{count} trades, last {span}'),
   estimatedTime: 'Arrives in',
   notStated: 'Not stated',
@@ -198,7 +200,6 @@ export const pickerMessages = i18n('picker', {
   keyChoose: 'choose',
   keyClose: 'close',
   noMatch: text('No results for “{text}”.'),
-  pasteAddress: text('Paste its address to find it on {chain}.'),
   source: 'Missing a token? Paste its address.',
   // Groups of rows
   recent: 'Recent',
@@ -218,9 +219,10 @@ export const pickerMessages = i18n('picker', {
   addressChecked: 'I have checked the address',
   use: 'Use this token',
   checkFirst: 'Check the address first',
-  notFound: text('No token found at this address on {chain}.'),
-  notFoundNext: 'Choose another chain, or check the address.',
+  notFound: 'No token found at this address.',
+  notFoundNext: 'No chain here has one. Check the address.',
   reading: text('Reading the contract on {chain}'),
+  readingOthers: 'Looking on the other chains',
   // Look-alike symbol
   riskNone: 'Not listed here',
   riskSame: 'Same symbol, different contract',

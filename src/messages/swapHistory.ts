@@ -16,8 +16,9 @@ export const swapHistoryMessages = i18n('swapHistory', {
   all: plural({ one: 'Show it in Orders', other: 'All {count} orders' }),
   notLoaded: 'Couldn’t load your swaps. Retrying…',
   none: 'None yet. Orders you sign, or that pay you, appear here.',
-  notListedYet: 'Not listed yet',
+  notListedYet: 'Signed',
   notKnown: 'Not known to the service',
+  refunded: 'Refunded',
   comingBack: 'Coming back',
   from: text('from {address}'),
   to: text('to {address}'),
@@ -51,14 +52,6 @@ export const swapHistoryMessages = i18n('swapHistory', {
   deliveryTimesAndOwn: text('Delivery times of the latest {count} orders, {first} to {last}. This order: {time}.'),
   largerDot: 'The larger dot is this order.',
   // The quote among paid prices
-  priceSection: 'Price against recent orders',
-  priceTitle: text('This quote among orders of {pays} for {receives}'),
-  priceLabel: text(
-    '{count} recent orders of this pair. Middle half {low} to {high} against their median. This quote: {quote}.',
-  ),
-  priceRest: text(
-    'Middle half {low} to {high}. {count} completed orders of the last {span}, scaled to your amount. The diamond is this quote.',
-  ),
   priceStrip: text(
     'This quote is {quote} against the median of {count} recent orders. Their middle half lies between {low} and {high}.',
   ),

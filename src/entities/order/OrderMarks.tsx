@@ -82,16 +82,17 @@ export const ConfirmedLegend = ({ orders }: ConfirmedLegendProps): ReactElement 
 
 type StatusMarkProps = {
   readonly order: Pick<OrderRecord, 'orderHash' | 'status' | 'statusText' | 'endTime'>;
+  readonly className?: string | undefined;
 };
 
 /** An order's status as icon and text, so that it never depends on colour. */
-export const StatusMark = ({ order }: StatusMarkProps): ReactElement => {
+export const StatusMark = ({ order, className }: StatusMarkProps): ReactElement => {
   const followed = useListed(order.orderHash);
   const status = useShownStatus(order);
   const { shape, tone } = orderStatusIcon(status);
   const confirmed = confirmedText();
   return (
-    <span className={cx('status', `tone-${tone}`)}>
+    <span className={cx('status', `tone-${tone}`, className)}>
       <StatusIcon shape={shape} />
       <span>{orderStatusText({ ...order, status })}</span>
       {isConfirmed(followed) && (

@@ -3,8 +3,6 @@ import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 
 export type StageText = {
   readonly title: string;
-  /** A short form for the chip: where the order is, not the service's status. */
-  readonly chip: string;
   readonly funds: string;
 };
 
@@ -45,15 +43,15 @@ export const describeStage = (
   const t = swapTrackingMessages.get();
   const failedFunds = leftWallet === null ? t.failedFunds : leftWallet ? t.failedLocked : t.failedUntouched;
   const texts: Readonly<Record<OrderStage, StageText>> = {
-    signed: { title: t.signed, chip: t.signedChip, funds: t.signedFunds },
-    submitted: { title: t.submitted, chip: t.submittedChip, funds: t.submittedFunds(names) },
-    pending: { title: t.pending, chip: t.pendingChip, funds: t.pendingFunds(names) },
-    received: { title: t.received(names), chip: t.receivedChip, funds: t.receivedFunds(names) },
-    delivered: { title: t.delivered(names), chip: t.deliveredChip, funds: t.deliveredFunds(names) },
-    completed: { title: t.completed(names), chip: t.completedChip, funds: t.completedFunds(names) },
-    failing: { title: t.failing, chip: t.failingChip, funds: t.failingFunds },
-    failed: { title: t.failed, chip: t.failedChip, funds: failedFunds(names) },
-    refunded: { title: t.refunded(names), chip: t.refundedChip, funds: t.refundedFunds(names) },
+    signed: { title: t.signed, funds: t.signedFunds },
+    submitted: { title: t.submitted, funds: t.submittedFunds(names) },
+    pending: { title: t.pending, funds: t.pendingFunds(names) },
+    received: { title: t.received(names), funds: t.receivedFunds(names) },
+    delivered: { title: t.delivered(names), funds: t.deliveredFunds(names) },
+    completed: { title: t.completed(names), funds: t.completedFunds(names) },
+    failing: { title: t.failing, funds: t.failingFunds },
+    failed: { title: t.failed, funds: failedFunds(names) },
+    refunded: { title: t.refunded(names), funds: t.refundedFunds(names) },
   };
   return { ...texts[stage], ...looks[stage] };
 };

@@ -1,5 +1,4 @@
 import { memo, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
-import { formatClock } from '../../domain/time.ts';
 import type { SwapEngine } from '../../engines/swap/createSwap.ts';
 import type { SideName } from '../../engines/swap/swapForm.ts';
 import { useActions } from '../../entities/actions/actions.ts';
@@ -8,10 +7,9 @@ import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { whenIdleEach } from '../../lib/whenIdle.ts';
 import { ownOrderMessages } from '../../messages/ownOrders.ts';
 import { swapMessages } from '../../messages/swap.ts';
-import { Button, Spinner } from '../../ui/Button.tsx';
+import { Spinner } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { ComposeCard } from './card/ComposeCard.tsx';
 import { SwapCard } from './card/SwapCard.tsx';
 import { lazyComponents, prefetchComponents } from './lazyComponents.ts';
@@ -21,28 +19,6 @@ import { OwnOrderNotes } from './tracking/OwnOrderNotes.tsx';
 import { useTracked } from './tracking/useTracked.ts';
 
 const { Proof, RecipientDialog, ReviewDialog, SwapOrders, SwapPicker, TrackingCard } = lazyComponents;
-
-const OfflineNote = ({ onRetry }: { readonly onRetry: () => void }): ReactElement => {
-  const t = swapMessages.get();
-  const { clock } = useWorld();
-  const [since] = useState(clock.now);
-  return (
-    <Note
-      tone="pending"
-      icon="offline"
-      title={t.offline}
-      role="status"
-      className="mb-4"
-      actions={
-        <Button size="sm" icon="refresh" onClick={onRetry}>
-          {t.tryNow}
-        </Button>
-      }
-    >
-      {t.offlineRest({ time: formatClock(since) })}
-    </Note>
-  );
-};
 
 /** Shown while the code of an order's card loads. */
 const TrackingSoon = (): ReactElement => (
@@ -82,9 +58,8 @@ const SwapUrl = ({ engine }: { readonly engine: SwapEngine }): null => {
 };
 
 const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
-  const { flip, refresh } = engine.commands;
+  const { flip } = engine.commands;
   const tracked = useTracked();
-  const online = useSwap(({ reach }) => reach.online);
   const hasReview = useSwap(({ review }) => review.state !== null);
   // A signed order is tracked while it is sent; the review returns only when something went wrong.
   const isReviewing = hasReview && !tracked.isSent;
@@ -96,7 +71,6 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
   useEffect(() => whenIdleEach([wallet.request, ...prefetchComponents]), [wallet]);
   const composing = tracked.entry === null && !tracked.isLoading;
   useActions({ ...(composing && !isReviewing && { flip }) });
-  const registry = useSwap(({ draft }) => draft.route.registry);
   return (
     <DomErrorBoundary>
       <div className="flex flex-1 flex-col [--river:272px] max-lg:[--river:168px]">
@@ -109,8 +83,7 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
               !composing && 'max-md:pt-3',
             )}
           >
-            {!online && <OfflineNote onRetry={refresh} />}
-            {composing && <OwnOrderNotes {...tracked} registry={registry} />}
+            {composing && <OwnOrderNotes {...tracked} />}
             {composing && <Compose onPick={setPicking} onRecipient={openRecipient} />}
             {(!composing || isReviewing) && (
               <Suspense fallback={!composing && <TrackingSoon />}>

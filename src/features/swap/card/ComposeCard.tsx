@@ -1,4 +1,5 @@
-import { type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
+import { formatClock } from '../../../domain/time.ts';
 import { shownResponse } from '../../../engines/swap/createQuote.ts';
 import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
@@ -9,7 +10,9 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { lazyComponents } from '../lazyComponents.ts';
 import { useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
 import { AMOUNT_ID } from './AmountField.tsx';
@@ -34,10 +37,32 @@ const ErrorNote = (): ReactElement | null => {
   return check?.ok === false ? <SwapError {...describeRefusal(check.problems)} /> : null;
 };
 
+const ROW = 'flex min-h-[45px] flex-wrap items-center gap-x-2 border-hairline border-t px-6 py-2 text-13 max-md:px-4';
+
+/** In the place of the makers: the card does not move. */
+const OfflineRow = (): ReactElement => {
+  const t = swapMessages.get();
+  const { clock } = useWorld();
+  const { refresh } = useSwapCommands();
+  const [since] = useState(clock.now);
+  return (
+    <p role="status" className={cx(ROW, 'bg-pending-soft')}>
+      <Icon name="offline" className="text-pending" />
+      <Text>
+        <b>{t.offline}</b> {t.offlineRest({ time: formatClock(since) })}
+      </Text>
+      <button type="button" className="link ms-auto min-h-6" onClick={refresh}>
+        {t.tryNow}
+      </button>
+    </p>
+  );
+};
+
 const Facts = ({ onRecipient }: Pick<ComposeCardProps, 'onRecipient'>): ReactElement => {
-  const response = useSwap(({ offer, reach }) => (reach.online ? shownResponse(offer.quote) : null));
+  const online = useSwap(({ reach }) => reach.online);
+  const response = useSwap(({ offer }) => shownResponse(offer.quote));
   const makers = (
-    <p className="flex min-h-[45px] items-center gap-2 border-hairline border-t bg-surface px-6 text-13 text-text-3 max-md:px-4">
+    <p className={cx(ROW, 'bg-surface text-text-3')}>
       <Icon name="route" />
       <span>{swapMessages.get().makersPrice}</span>
     </p>
@@ -45,7 +70,9 @@ const Facts = ({ onRecipient }: Pick<ComposeCardProps, 'onRecipient'>): ReactEle
   return (
     <>
       <Suspense fallback={makers}>
-        {response === null ? (
+        {!online ? (
+          <OfflineRow />
+        ) : response === null ? (
           makers
         ) : (
           <OwnAuctionStrip request={response.request} requestedAt={response.requestedAt} fallback={makers} />

@@ -235,7 +235,7 @@ export const PayPanel = ({ onPick }: PayPanelProps): ReactElement => {
       left={<Words />}
       right={
         <>
-          <span className="[&:has(~*_[data-quarters])]:invisible">
+          <span className="empty:hidden [&:has(~*_[data-quarters])]:invisible">
             <BalanceText holding={balance} token={pay.token} offline={!online} />
           </span>
           <Chips />

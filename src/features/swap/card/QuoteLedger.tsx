@@ -12,6 +12,7 @@ import type { SwapForm } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -23,7 +24,7 @@ import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
 import { describeRoute, PriceStrip } from '../history/PriceStrip.tsx';
 import { useSwap } from '../model/useSwap.ts';
 
-/** Reserves the line of a later note. */
+/** Reserves the line of a note. */
 const NO_NOTE = '\u00a0';
 
 const LINE = 'flex items-center gap-[7px] overflow-hidden whitespace-nowrap max-md:ms-auto';
@@ -105,14 +106,17 @@ const dollars = ({ receive: price }: Prices, quote: Quote, fair: FairPrice, numb
   );
 };
 
-const difference = ({ history, prices }: Market, quote: Quote, numbers: Numbers, now: Ms): LedgerFact => {
+const difference = (
+  { history, prices }: Market,
+  quote: Quote,
+  numbers: Numbers,
+  now: Ms,
+): Omit<LedgerFact, 'label'> => {
   const t = quoteDetailMessages.get();
-  const label = t.priceDifference;
   const fair = fairPrice(history.fills, quote.inputAmount, now);
   const bps = fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
-  if (fair === null || bps === null) return { label, value: '-', note: t.tooFew, keep: true };
+  if (fair === null || bps === null) return { value: '-', note: t.tooFew };
   return {
-    label,
     value: (
       <>
         <span translate="no" className={cx(bps <= -100n && 'text-pending')}>
@@ -123,18 +127,19 @@ const difference = ({ history, prices }: Market, quote: Quote, numbers: Numbers,
       </>
     ),
     note: t.against({ count: fair.orders, span: formatDuration(fair.span) }),
-    keep: true,
   };
 };
 
-const time = ({ history }: Market, quote: Quote, numbers: Numbers): LedgerFact => {
+const time = ({ history }: Market, quote: Quote | null, numbers: Numbers): LedgerFact => {
   const t = quoteDetailMessages.get();
   const { times, arrived } = describeRoute(history, numbers.style);
+  const usual = history.times === null ? '-' : numbers.style(fillText(history.times.p50));
+  const stated = quote?.estimatedTime ?? null;
   return {
     label: t.estimatedTime,
     value: (
       <Text>
-        {quote.estimatedTime === null ? t.notStated : formatDuration(Math.max(1000, quote.estimatedTime))}
+        {quote === null ? usual : stated === null ? t.notStated : formatDuration(Math.max(1000, stated))}
         {arrived !== null && (
           <span className="font-regular text-text-2" title={t.lastDay}>
             {arrived}
@@ -197,36 +202,39 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedgerProps): ReactElement => 
   };
   const isPending = useSwap(({ offer }) => offer.quote.status === 'pending');
   const t = quoteDetailMessages.get();
-  if (response === null || pay.token === null || receive.token === null) {
-    const value = isPending ? <Skeleton width={96} /> : <span className="font-regular text-text-3">-</span>;
+  const now = clock.now();
+  const quote = response?.quote ?? null;
+  const isLoading = quote === null && isPending;
+  const waiting = isLoading ? <Skeleton width={96} /> : <span className="font-regular text-text-3">{t.withQuote}</span>;
+  const before = fairPrice(market.history.fills, pay.token === null ? 0n : 10n ** BigInt(pay.token.decimals), now);
+  const rate = (): ReactNode => {
+    if (pay.token === null || receive.token === null || (quote === null && (isPending || before === null)))
+      return waiting;
     return (
-      <Ledger
-        facts={[
-          { label: t.rate, value, note: null },
-          { label: t.priceDifference, value, note: NO_NOTE, keep: true },
-          { label: t.estimatedTime, value, note: NO_NOTE, keep: true },
-          recipient(paid, onRecipient),
-        ]}
+      <RateText
+        pay={{ amount: quote?.inputAmount ?? 10n ** BigInt(pay.token.decimals), decimals: pay.token.decimals }}
+        receive={{ amount: quote?.outputAmount ?? before?.median ?? 0n, decimals: receive.token.decimals }}
+        paySymbol={pay.token.symbol}
+        receiveSymbol={receive.token.symbol}
       />
     );
-  }
-  const { quote } = response;
+  };
+  const recentNote = before === null ? t.tooFew : t.rateRecent;
   return (
     <Ledger
       facts={[
+        { label: t.rate, value: rate(), note: quote === null ? recentNote : rateNote(isPending, quote) },
         {
-          label: t.rate,
-          value: (
-            <RateText
-              pay={{ amount: quote.inputAmount, decimals: pay.token.decimals }}
-              receive={{ amount: quote.outputAmount, decimals: receive.token.decimals }}
-              paySymbol={pay.token.symbol}
-              receiveSymbol={receive.token.symbol}
-            />
-          ),
-          note: rateNote(isPending, quote),
+          label: t.priceDifference,
+          keep: true,
+          ...(quote === null
+            ? {
+                value: waiting,
+                note:
+                  before === null ? t.tooFew : t.against({ count: before.orders, span: formatDuration(before.span) }),
+              }
+            : difference(market, quote, numbers, now)),
         },
-        difference(market, quote, numbers, clock.now()),
         time(market, quote, numbers),
         recipient(paid, onRecipient),
       ]}

@@ -3,13 +3,10 @@ import type { Hex } from 'viem';
 import { useStore } from 'zustand';
 import { formatShare } from '../../../domain/amount/formatShare.ts';
 import { quantile } from '../../../domain/quantile.ts';
-import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
-import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
 import type { Route } from '../../../engines/swap/route.ts';
-import type { Swap } from '../../../engines/swap/Swap.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
-import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
@@ -20,12 +17,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { sideName } from '../model/sideName.ts';
 import { useSwap } from '../model/useSwap.ts';
-import { type FairPrice, fairPrice, priceBand } from './fairPrice.ts';
 
 const WIDTH_PX = 390;
 const MAX_COLUMNS = 60;
 const FILL_BASE_PX = 72;
-const PRICE_BASE_PX = 56;
 const MAX_DOTS = 9;
 
 /** `at` is a share of the axis, `height` the number of dots below this one. */
@@ -50,28 +45,6 @@ export const stackDots = (shares: readonly number[], columns: number): readonly 
   });
 };
 
-type DotsProps = { readonly shares: readonly number[]; readonly base: number; readonly room: number };
-
-/** `room`: px above the base for the tallest column. */
-const Dots = ({ shares, base, room }: DotsProps): ReactElement => {
-  const dots = stackDots(shares, MAX_COLUMNS);
-  const rise = Math.min(7, room / Math.max(1, ...dots.map((dot) => dot.height + 1)));
-  return (
-    <>
-      {dots.map((dot, index) => (
-        <circle
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity of their own
-          key={index}
-          cx={dot.at * WIDTH_PX}
-          cy={base - 6 - dot.height * rise}
-          r={2.5}
-          className="fill-text-3"
-        />
-      ))}
-    </>
-  );
-};
-
 type FillDotsProps = {
   /** Shortest first. */
   readonly times: readonly Ms[];
@@ -82,6 +55,11 @@ const FillDots = ({ times, own }: FillDotsProps): ReactElement => {
   const end = axisEnd(times);
   const first = formatDuration(times[0] ?? 0);
   const last = formatDuration(times[times.length - 1] ?? 0);
+  const dots = stackDots(
+    times.map((time) => time / (end * 1000)),
+    MAX_COLUMNS,
+  );
+  const rise = Math.min(7, (MAX_DOTS * 7) / Math.max(1, ...dots.map((dot) => dot.height + 1)));
   const t = swapHistoryMessages.get();
   const values = { count: times.length, first, last };
   return (
@@ -91,7 +69,16 @@ const FillDots = ({ times, own }: FillDotsProps): ReactElement => {
       aria-label={own === null ? t.deliveryTimes(values) : t.deliveryTimesAndOwn({ ...values, time: fillText(own) })}
     >
       <svg viewBox={`-4 0 ${WIDTH_PX + 8} ${FILL_BASE_PX + 8}`} className="block w-full" aria-hidden="true">
-        <Dots shares={times.map((time) => time / (end * 1000))} base={FILL_BASE_PX} room={MAX_DOTS * 7} />
+        {dots.map((dot, index) => (
+          <circle
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity of their own
+            key={index}
+            cx={dot.at * WIDTH_PX}
+            cy={FILL_BASE_PX - 6 - dot.height * rise}
+            r={2.5}
+            className="fill-text-3"
+          />
+        ))}
         <path d={`M0 ${FILL_BASE_PX}H${WIDTH_PX}`} className="stroke-control" />
         <path
           d={`M1 ${FILL_BASE_PX - 5}v10M${WIDTH_PX - 1} ${FILL_BASE_PX - 5}v10`}
@@ -119,74 +106,12 @@ const FillDots = ({ times, own }: FillDotsProps): ReactElement => {
   );
 };
 
-type PriceDotsProps = {
-  readonly fair: FairPrice;
-  readonly quoted: bigint;
-  readonly symbols: readonly [string, string];
-};
-
-const PriceDots = ({ fair, quoted, symbols }: PriceDotsProps): ReactElement | null => {
-  const numbers = useNumbers();
-  const band = priceBand(fair, quoted);
-  if (band === null) return null;
-  const at = (share: number): number => share * WIDTH_PX;
-  const t = swapHistoryMessages.get();
-  const middle = { low: numbers.bps(band.lowBps), high: numbers.bps(band.highBps) };
-  const label = t.priceLabel({ count: fair.orders, ...middle, quote: numbers.bps(band.quoteBps) });
-  return (
-    <section className="mt-6" aria-label={t.priceSection}>
-      <h3 className="text-13">{t.priceTitle({ pays: symbols[0], receives: symbols[1] })}</h3>
-      <figure className="mt-2" role="img" aria-label={label}>
-        <svg viewBox={`-4 0 ${WIDTH_PX + 8} ${PRICE_BASE_PX + 10}`} className="block w-full" aria-hidden="true">
-          <rect
-            x={at(band.low)}
-            y={4}
-            width={Math.max(2, at(band.high) - at(band.low))}
-            height={PRICE_BASE_PX - 4}
-            className="fill-surface-3"
-          />
-          <path d={`M${at(0.5)} 4V${PRICE_BASE_PX}`} className="stroke-control" strokeDasharray="2 3" />
-          <Dots shares={band.fills} base={PRICE_BASE_PX} room={PRICE_BASE_PX - 14} />
-          <path d={`M0 ${PRICE_BASE_PX}H${WIDTH_PX}`} className="stroke-control" />
-          <path
-            d={`M${at(band.quote)} ${PRICE_BASE_PX - 7}l7 7-7 7-7-7z`}
-            className="fill-accent stroke-land"
-            strokeWidth="1.5"
-          />
-        </svg>
-        <div className="flex justify-between text-11 text-text-3" aria-hidden="true">
-          <span translate="no">{numbers.bps(-band.reach)}</span>
-          <span>{t.median}</span>
-          <span translate="no">{numbers.bps(band.reach)}</span>
-        </div>
-      </figure>
-      <p className="mt-2.5 text-12 text-text-3">
-        {t.priceRest({ ...middle, count: fair.orders, span: formatDuration(fair.span) })}
-      </p>
-    </section>
-  );
-};
-
 const Fact = ({ value, name }: { readonly value: string | null; readonly name: string }): ReactElement => (
   <div>
     <dt className="text-12 text-text-2">{name}</dt>
     <dd className="font-medium text-[18px] leading-6 tracking-[-0.01em]">{value ?? <Skeleton width={48} />}</dd>
   </div>
 );
-
-const shownQuote = ({ offer: { quote, check }, reach }: Swap): Quote | null =>
-  reach.online && quote.status === 'quoted' && !isRefused(check) ? quote.response.quote : null;
-
-const Price = (): ReactElement | null => {
-  const now = useNow(60_000);
-  const quote = useSwap(shownQuote);
-  const { pay, receive } = useSwap(({ draft }) => draft.route);
-  const { fills } = useSwap(({ market }) => market.history);
-  if (quote === null || pay.token === null || receive.token === null) return null;
-  const fair = fairPrice(fills, quote.inputAmount, now);
-  if (fair === null) return null;
-  return <PriceDots fair={fair} quoted={quote.outputAmount} symbols={[pay.token.symbol, receive.token.symbol]} />;
-};
 
 /** Null until the service reports the order completed, and on another route. */
 const useOwnTime = ({ pay, receive }: Route, orderHash: Hex | null): Ms | null => {
@@ -238,7 +163,6 @@ export const RouteHistoryPanel = ({ tracked }: RouteHistoryPanelProps): ReactEle
           </p>
         </>
       )}
-      {tracked === null && <Price />}
     </section>
   );
 };

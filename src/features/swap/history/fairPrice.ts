@@ -8,7 +8,6 @@ export type FairPrice = {
   readonly median: bigint;
   readonly low: bigint;
   readonly high: bigint;
-  readonly all: readonly bigint[];
   readonly orders: number;
   readonly span: Ms;
 };
@@ -42,7 +41,6 @@ export const fairPrice = (orders: readonly OrderRecord[], inputAmount: bigint, n
     median: at(0.5),
     low: at(0.25),
     high: at(0.75),
-    all: sorted,
     orders: fills.length,
     span: ms(Math.max(0, now - oldest)),
   };
@@ -53,9 +51,6 @@ export type PriceBand = {
   readonly low: number;
   readonly high: number;
   readonly quote: number;
-  readonly fills: readonly number[];
-  /** Half the length of the axis in basis points, at least 1. */
-  readonly reach: bigint;
   /** Basis points against the median: the quote, and the middle half of the fills. */
   readonly quoteBps: bigint;
   readonly lowBps: bigint;
@@ -68,9 +63,9 @@ const HALVES = 2n;
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const size = (a: bigint): bigint => (a < 0n ? -a : a);
 
-/** Positions of the fills, their middle half and a quote for the same amount; null if the median is zero. */
+/** Positions of the middle half of the fills and of a quote for the same amount; null if the median is zero. */
 export const priceBand = (fair: FairPrice, quoted: bigint): PriceBand | null => {
-  const { median, low, high, all } = fair;
+  const { median, low, high } = fair;
   const bps = (value: bigint): bigint => priceDifferenceBps(value, median) ?? 0n;
   if (median <= 0n) return null;
   const half = larger(larger(high - median, median - low) * HALVES, (size(quoted - median) * 5n) / 4n);
@@ -83,8 +78,6 @@ export const priceBand = (fair: FairPrice, quoted: bigint): PriceBand | null => 
     low: at(low),
     high: at(high),
     quote: at(quoted),
-    fills: all.map(at),
-    reach: larger((reach * 10_000n) / median, 1n),
     quoteBps: bps(quoted),
     lowBps: bps(low),
     highBps: bps(high),

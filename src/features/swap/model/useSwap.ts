@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { createSwap, type SwapEngine } from '../../../engines/swap/createSwap.ts';
 import { getSituation, getSwapIssue, type SwapIssue } from '../../../engines/swap/getSwapIssue.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
@@ -25,6 +26,8 @@ const useSwapEngine = (): SwapEngine => {
 
 /** Selects a part of the swap's state. `select` must return a member of the state or a primitive. */
 export const useSwap = <Value>(select: (swap: Swap) => Value): Value => useStore(useSwapEngine().store, select);
+
+export const useRegistry = (): TokenRegistry => useSwap(({ draft }) => draft.route.registry);
 
 export const useSwapCommands = (): SwapEngine['commands'] => useSwapEngine().commands;
 

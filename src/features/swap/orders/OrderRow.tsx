@@ -3,7 +3,6 @@ import type { Address } from 'viem';
 import { sameAddress, shortenAddress } from '../../../domain/address.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
-import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import type { Ms } from '../../../domain/time.ts';
 import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
@@ -13,9 +12,10 @@ import { OrderAge, OrderGlyph, StatusMark } from '../../../entities/order/OrderM
 import { statusOf } from '../../../entities/order/useOrderStatus.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
-import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
+import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Sentence } from '../../../ui/Text.tsx';
+import { useRegistry } from '../model/useSwap.ts';
 
 export type RowOrder = Pick<
   OrderRecord,
@@ -54,6 +54,8 @@ type Known = readonly [
   followed: Pick<FollowedOrder, 'state' | 'end'> | undefined,
 ];
 
+const foreign: Known = [undefined, undefined];
+
 const endOf = ([entry, followed]: Known) => (followed === undefined ? entry?.end?.stage : followed.end);
 
 /** The refund of an undelivered deposit, by the chains; null without one. */
@@ -69,12 +71,24 @@ export const withProof = <Row extends RowOrder>(row: Row, ...known: Known): Row 
   return { ...row, status: statusOf(row, known[1]) };
 };
 
-const DepositBack = ({ is }: { readonly is: 'back' | 'underWay' }): ReactElement => (
-  <span className="status tone-neutral">
-    <StatusIcon shape={is === 'back' ? 'completed' : 'pending'} />
-    <span>{is === 'back' ? swapTrackingMessages.get().refundedChip : swapHistoryMessages.get().comingBack}</span>
-  </span>
-);
+type OwnStatusProps = {
+  readonly order: RowOrder;
+  readonly known: Known;
+  readonly className?: string;
+};
+
+/** The status of an own order, on the card and in the list: a refund instead of the service's "failed". */
+export const OwnStatus = ({ order, known, className }: OwnStatusProps): ReactElement => {
+  const t = swapHistoryMessages.get();
+  const refund = depositBack(...known);
+  if (refund === null) return <StatusMark order={withProof(order, ...known)} className={className} />;
+  return (
+    <span className={cx('status tone-neutral', className)}>
+      <StatusIcon shape={refund === 'back' ? 'completed' : 'pending'} />
+      <span>{refund === 'back' ? t.refunded : t.comingBack}</span>
+    </span>
+  );
+};
 
 const roleOf = ({ offerer, recipient }: RowOrder, account: Address | null): string | null => {
   if (account === null || sameAddress(offerer, recipient)) return null;
@@ -86,13 +100,13 @@ const roleOf = ({ offerer, recipient }: RowOrder, account: Address | null): stri
 
 type OrderRowProps = {
   readonly order: RowOrder;
-  readonly registry: TokenRegistry;
   readonly account: Address | null;
-  /** Its deposit returned or will: shown instead of the service's "failed". */
-  readonly back?: ReturnType<typeof depositBack>;
+  readonly known?: Known;
 };
 
-export const OrderRow = ({ order, registry, account, back = null }: OrderRowProps): ReactElement => {
+export const OrderRow = ({ order: row, account, known = foreign }: OrderRowProps): ReactElement => {
+  const registry = useRegistry();
+  const order = withProof(row, ...known);
   const role = roleOf(order, account);
   return (
     <li>
@@ -126,7 +140,7 @@ export const OrderRow = ({ order, registry, account, back = null }: OrderRowProp
           </span>
         </span>
         <span className="grid shrink-0 justify-items-end gap-[3px]">
-          {back === null ? <StatusMark order={order} /> : <DepositBack is={back} />}
+          <OwnStatus order={row} known={known} />
           <span className="text-text-3">
             <OrderAge since={order.startTime} ago />
           </span>

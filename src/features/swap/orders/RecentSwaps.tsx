@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { OrderRecord, OrderStatus } from '../../../domain/order/OrderRecord.ts';
-import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { DAY_STEP_MS, dayAgo, routeTimes } from '../../../engines/swap/routeHistory.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
@@ -22,6 +21,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { isRefusal } from '../../../world/service/errors.ts';
+import { useRegistry } from '../model/useSwap.ts';
 import { OrderRow } from './OrderRow.tsx';
 
 const MAX_READ_ROWS = 20;
@@ -96,10 +96,11 @@ const RowTrack = ({ order, usual }: { readonly order: OrderRecord; readonly usua
   );
 };
 
-type SideProps = { readonly at: SideName; readonly order: OrderRecord; readonly registry: TokenRegistry };
+type SideProps = { readonly at: SideName; readonly order: OrderRecord };
 
 /** The raw number of a token that no list names may be longer than its place. */
-const Side = ({ at, order, registry }: SideProps): ReactElement => {
+const Side = ({ at, order }: SideProps): ReactElement => {
+  const registry = useRegistry();
   const { config } = useWorld();
   const isPaid = at === 'pay';
   const chainKey = isPaid ? order.inputChain : order.outputChain;
@@ -119,9 +120,9 @@ const Side = ({ at, order, registry }: SideProps): ReactElement => {
   );
 };
 
-type WideRowProps = { readonly order: OrderRecord; readonly registry: TokenRegistry; readonly usual: Ms | null };
+type WideRowProps = { readonly order: OrderRecord; readonly usual: Ms | null };
 
-const WideRow = ({ order, registry, usual }: WideRowProps): ReactElement => (
+const WideRow = ({ order, usual }: WideRowProps): ReactElement => (
   <li className="[--under:var(--land)]">
     <Link
       className={`${COLUMNS} text-13 text-inherit hover:no-underline [&>.side]:hover:bg-surface-2`}
@@ -131,11 +132,11 @@ const WideRow = ({ order, registry, usual }: WideRowProps): ReactElement => (
         <span className="me-auto whitespace-nowrap text-text-3">
           <OrderAge since={order.startTime} ago />
         </span>
-        <Side at="pay" order={order} registry={registry} />
+        <Side at="pay" order={order} />
       </span>
       <RowTrack order={order} usual={usual} />
       <span className="side flex h-11 min-w-0 items-center gap-2.5 border-hairline border-b ps-4">
-        <Side at="receive" order={order} registry={registry} />
+        <Side at="receive" order={order} />
         <span className="ms-auto shrink-0">
           <StatusMark order={order} />
         </span>
@@ -144,7 +145,7 @@ const WideRow = ({ order, registry, usual }: WideRowProps): ReactElement => (
   </li>
 );
 
-const Rows = ({ registry }: RecentSwapsProps): ReactElement => {
+const Rows = (): ReactElement => {
   const t = swapHistoryMessages.get();
   const isNarrow = useIsNarrow();
   const { orders, total, median, failed } = useRecentSwaps();
@@ -163,18 +164,16 @@ const Rows = ({ registry }: RecentSwapsProps): ReactElement => {
     <ul>
       {shown.map((order) =>
         isNarrow ? (
-          <OrderRow key={order.orderHash} order={order} registry={registry} account={null} />
+          <OrderRow key={order.orderHash} order={order} account={null} />
         ) : (
-          <WideRow key={order.orderHash} order={order} registry={registry} usual={median} />
+          <WideRow key={order.orderHash} order={order} usual={median} />
         ),
       )}
     </ul>
   );
 };
 
-type RecentSwapsProps = { readonly registry: TokenRegistry };
-
-export const RecentSwaps = ({ registry }: RecentSwapsProps): ReactElement => {
+export const RecentSwaps = (): ReactElement => {
   const t = swapHistoryMessages.get();
   return (
     <section aria-labelledby="recent-swaps" className="mt-7 max-md:px-1">
@@ -189,7 +188,7 @@ export const RecentSwaps = ({ registry }: RecentSwapsProps): ReactElement => {
           </Link>
         </span>
       </div>
-      <Rows registry={registry} />
+      <Rows />
     </section>
   );
 };

@@ -6,8 +6,8 @@ import { getOrderState } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { ms } from '../../../domain/time.ts';
 import { noQuote } from '../../../engines/swap/createQuote.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
-import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleHash, sampleOrder } from '../../../testing/sampleOrder.ts';
@@ -151,7 +151,7 @@ describe('SwapOrders', () => {
   test('an order proven delivered is completed even if the service reports received', async () => {
     const end = { stage: 'completed', at: ms(Date.now()) } as const;
     draw([sampleOrder(1, { status: 'received', statusText: 'Received' })], [signedEntry(1, { end })]);
-    expect((await rows())[0]?.textContent).toContain(swapTrackingMessages.get().completedChip);
+    expect((await rows())[0]?.textContent).toContain(commonMessages.get().completed);
   });
 
   test('a reorganised delivery is not completed, whatever the service and an earlier visit reported', () => {

@@ -16,7 +16,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
 import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
-import { useSwap } from '../model/useSwap.ts';
 import { RecentSwaps, useRecentSwaps } from './RecentSwaps.tsx';
 import { useMine, YourOrders } from './YourOrders.tsx';
 
@@ -129,18 +128,17 @@ type SwapOrdersProps = {
 
 /** Below the card: for a newcomer what others swap and how it works, for others their own orders first; the route on the right. */
 export const SwapOrders = ({ account, entries, tracked }: SwapOrdersProps): ReactElement => {
-  const registry = useSwap(({ draft }) => draft.route.registry);
   const mine = useMine(account, entries);
   const isNew = entries.length === 0 && mine.orders.length === 0 && !mine.failed;
   return (
     <>
       <Proof className="mt-4 md:hidden" />
-      {isNew && <RecentSwaps registry={registry} />}
+      {isNew && <RecentSwaps />}
       <div className="mt-7 grid grid-cols-2 gap-[calc(var(--river)+40px)] max-md:grid-cols-1 max-md:gap-7 max-md:px-1">
-        {isNew ? <HowItWorks /> : <YourOrders account={account} entries={entries} registry={registry} mine={mine} />}
+        {isNew ? <HowItWorks /> : <YourOrders account={account} entries={entries} mine={mine} />}
         <RouteHistoryPanel tracked={tracked} />
       </div>
-      {!isNew && <RecentSwaps registry={registry} />}
+      {!isNew && <RecentSwaps />}
     </>
   );
 };

@@ -5,7 +5,6 @@ import { useStore } from 'zustand';
 import { sameAddress } from '../../../domain/address.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -14,7 +13,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
-import { depositBack, OrderRow, rowOfEntry, withProof } from './OrderRow.tsx';
+import { OrderRow, rowOfEntry } from './OrderRow.tsx';
 
 /** Also bounds the requests by hash for signatures of this browser. */
 const MAX_SHOWN_ROWS = 5;
@@ -87,12 +86,11 @@ type YourOrdersProps = {
   /** Null: no account, so only the journal's orders are shown. */
   readonly account: Address | null;
   readonly entries: readonly JournalEntry[];
-  readonly registry: TokenRegistry;
   readonly mine: Mine;
 };
 
 /** The account's latest orders, as offerer and as recipient, with what this browser signed and the service does not know. */
-export const YourOrders = ({ account, entries, registry, mine }: YourOrdersProps): ReactElement => {
+export const YourOrders = ({ account, entries, mine }: YourOrdersProps): ReactElement => {
   const t = swapHistoryMessages.get();
   const now = useNow(15_000);
   const numbers = useNumbers();
@@ -113,21 +111,14 @@ export const YourOrders = ({ account, entries, registry, mine }: YourOrdersProps
         <Nothing {...mine} />
       ) : (
         <ul>
-          {rows.map((order) => {
-            const seen = [
-              entries.find((one) => one.orderHash === order.orderHash),
-              watched.get(order.orderHash),
-            ] as const;
-            return (
-              <OrderRow
-                key={order.orderHash}
-                order={withProof(order, ...seen)}
-                registry={registry}
-                account={account}
-                back={depositBack(...seen)}
-              />
-            );
-          })}
+          {rows.map((order) => (
+            <OrderRow
+              key={order.orderHash}
+              order={order}
+              account={account}
+              known={[entries.find((one) => one.orderHash === order.orderHash), watched.get(order.orderHash)]}
+            />
+          ))}
         </ul>
       )}
     </section>

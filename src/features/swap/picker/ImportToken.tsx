@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
 import { isAddress } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
 import { type Chain, chainByKey } from '../../../domain/chain.ts';
 import { type SymbolRisk, symbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Token } from '../../../domain/token.ts';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeSymbolRisk } from '../../../entities/token/describeSymbolRisk.ts';
@@ -82,71 +83,80 @@ const Gate = ({ token, risk, seen, chainName, onUse }: GateProps): ReactElement 
 };
 
 type FoundProps = {
-  readonly chain: Chain;
-  readonly chainName: string;
+  readonly chosen: Chain;
+  /** Read only where the chosen chain has no such token; null if the picker lists it on one of them. */
+  readonly others: readonly Chain[] | null;
   readonly address: `0x${string}`;
   readonly listed: readonly string[];
-  /** The picker lists it on another chain: no error here. */
-  readonly isKnownElsewhere: boolean;
   readonly onPick: ImportTokenProps['onPick'];
 };
 
-const Found = ({ chain, chainName, address, listed, isKnownElsewhere, onPick }: FoundProps): ReactElement | null => {
+const Found = ({ chosen, others, address, listed, onPick }: FoundProps): ReactElement | null => {
   const t = pickerMessages.get();
   const world = useWorld();
-  const { data, isError } = useQuery(tokenQueries.metadata(world, chain, address));
-  const seen = useValuedOrders().filter(
-    ({ inputChain, inputToken, outputChain, outputToken }) =>
-      (inputChain === chain.chainKey && sameAddress(inputToken, address)) ||
-      (outputChain === chain.chainKey && sameAddress(outputToken, address)),
-  ).length;
-  if (isError && isKnownElsewhere) return null;
-  if (isError)
-    return (
-      <Note tone="failed" title={t.notFound({ chain: chainName })} className="mx-2.5 my-2">
-        {t.notFoundNext}
-      </Note>
-    );
-  if (data === undefined)
+  const here = useQuery(tokenQueries.metadata(world, chosen, address));
+  const elsewhere = useQueries({
+    queries: (others ?? []).map((chain) => ({
+      ...tokenQueries.metadata(world, chain, address),
+      enabled: here.isError,
+    })),
+  });
+  const orders = useValuedOrders();
+  const at = elsewhere.findIndex(({ data }) => data !== undefined);
+  const [chain, token] = here.data === undefined ? [others?.[at], elsewhere[at]?.data] : [chosen, here.data];
+  if (chain === undefined || token === undefined) {
+    if (here.isError && others === null) return null;
+    if (here.isError && elsewhere.every(({ isError }) => isError))
+      return (
+        <Note tone="failed" title={t.notFound} className="mx-2.5 my-2">
+          {t.notFoundNext}
+        </Note>
+      );
     return (
       <p role="status" className="px-2.5 py-2 text-12 text-text-2">
         <Text>
-          {t.reading({ chain: chainName })} <Skeleton width={60} />
+          {here.isError ? t.readingOthers : t.reading({ chain: chainName(world.config, chosen.chainKey) })}{' '}
+          <Skeleton width={60} />
         </Text>
       </p>
     );
+  }
+  const isAt = (chainKey: string, other: string): boolean => chainKey === chain.chainKey && sameAddress(other, address);
+  const seen = orders.filter(
+    (order) => isAt(order.inputChain, order.inputToken) || isAt(order.outputChain, order.outputToken),
+  ).length;
   const use = () => {
-    importToken(world, data);
-    onPick({ chainKey: chain.chainKey, token: data });
+    importToken(world, token);
+    onPick({ chainKey: chain.chainKey, token });
   };
-  return <Gate token={data} risk={symbolRisk(data.symbol, listed)} seen={seen} chainName={chainName} onUse={use} />;
+  const name = chainName(world.config, chain.chainKey);
+  return <Gate token={token} risk={symbolRisk(token.symbol, listed)} seen={seen} chainName={name} onUse={use} />;
 };
 
 type ImportTokenProps = {
   readonly text: string;
   readonly chainKey: string;
-  readonly chainName: string;
   /** Every token that is known, whatever is searched for: it is compared with all of them. */
   readonly known: readonly PickerRow[];
   readonly onPick: (row: Pick<PickerRow, 'chainKey' | 'token'>) => void;
 };
 
-export const ImportToken = ({ text, chainKey, chainName, known, onPick }: ImportTokenProps): ReactElement | null => {
-  const chain = chainByKey(useChains() ?? [], chainKey);
+export const ImportToken = ({ text, chainKey, known, onPick }: ImportTokenProps): ReactElement | null => {
+  const chains = useChains() ?? [];
+  const chosen = chainByKey(chains, chainKey);
   const address = text.trim();
-  if (chain === undefined || !isAddress(address, { strict: false })) return null;
+  if (chosen === undefined || !isAddress(address, { strict: false })) return null;
   const same = known.filter((row) => sameAddress(row.token.address, address));
   if (same.some((row) => row.chainKey === chainKey)) return null;
-  const isKnownElsewhere = same.length > 0;
+  const others = same.length > 0 ? null : chains.filter((chain) => chain !== chosen);
   const listed = known.filter((row) => !row.imported).map((row) => row.token.symbol);
   return (
     <Found
       key={`${chainKey}${address}`}
-      chain={chain}
-      chainName={chainName}
+      chosen={chosen}
+      others={others}
       address={address}
       listed={listed}
-      isKnownElsewhere={isKnownElsewhere}
       onPick={onPick}
     />
   );

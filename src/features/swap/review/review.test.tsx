@@ -1,8 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { quoteVector } from '../../../domain/swap/quoteVector.ts';
-import { createTokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { ms } from '../../../domain/time.ts';
 import { SwapStop } from '../../../engines/delivery/SwapStop.ts';
 import type { SignPhase } from '../../../engines/delivery/signPhase.ts';
@@ -11,7 +9,11 @@ import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { walletErrorMessages } from '../../../messages/wallet.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
+
+import { renderSwap } from '../../../testing/renderSwap.tsx';
+
 import { sampleChecked } from '../../../testing/sampleSwap.ts';
+
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { ReviewNotes, type ReviewNotesProps } from './ReviewNotes.tsx';
 import { SignBar, type SignBarProps } from './SignBar.tsx';
@@ -19,7 +21,6 @@ import { SignBar, type SignBarProps } from './SignBar.tsx';
 afterEach(cleanup);
 
 const state = openReview(sampleChecked);
-const registry = createTokenRegistry(quoteVector.chains, [], []);
 const review: SignPhase = { at: 'review', declined: false };
 const since = ms(0);
 
@@ -121,11 +122,10 @@ describe('a wallet that is not there to sign', () => {
 
 const notes = (phase: SignPhase, of: Partial<ReviewNotesProps> = {}) => {
   const on = { accept: vi.fn(), tick: vi.fn() };
-  renderPart(
+  renderSwap(
     <ReviewNotes
       state={state}
       phase={phase}
-      registry={registry}
       confirmations={[]}
       ended={false}
       away={null}

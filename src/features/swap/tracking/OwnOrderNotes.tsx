@@ -1,6 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { formatClock } from '../../../domain/time.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useEngines } from '../../../entities/context/useEngines.ts';
@@ -12,6 +11,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { ownOrderMessages } from '../../../messages/ownOrders.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Sentence } from '../../../ui/Text.tsx';
+import { useRegistry } from '../model/useSwap.ts';
 
 const LostOrder = ({ entry, paid }: { readonly entry: JournalEntry; readonly paid: string }): ReactElement => {
   const { orderStatus } = useEngines();
@@ -28,10 +28,10 @@ type OwnOrderNotesProps = {
   readonly lost: JournalEntry | null;
   readonly refused: readonly JournalEntry[];
   readonly beside: JournalEntry | null;
-  readonly registry: TokenRegistry;
 };
 
-export const OwnOrderNotes = ({ lost, refused, beside, registry }: OwnOrderNotesProps): ReactElement => {
+export const OwnOrderNotes = ({ lost, refused, beside }: OwnOrderNotesProps): ReactElement => {
+  const registry = useRegistry();
   const t = ownOrderMessages.get();
   const { config } = useWorld();
   const numbers = useNumbers();

@@ -5,6 +5,7 @@ import { isFinalStage, type OrderStage, type OrderState } from '../../../domain/
 import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
+import { useOnline } from '../../../entities/context/useWorld.ts';
 import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
@@ -18,11 +19,11 @@ import { ownOrderMessages } from '../../../messages/ownOrders.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { CardFoot } from '../card/SwapCard.tsx';
+import { OwnStatus, rowOfEntry } from '../orders/OrderRow.tsx';
 import { isShownBy, type Tracking } from './useTracking.ts';
 
 /** Wallets take no longer symbol (EIP-747). */
@@ -110,22 +111,23 @@ export const describeNodes = (nodes: Tracking['nodes'], names: Names): string =>
     .join(' ');
 };
 
-const Standing = ({ tracking, text, names }: Pick<TrackingFootProps, 'tracking' | 'text' | 'names'>): ReactElement => {
+const Standing = ({ entry, tracking, text, names }: Omit<TrackingFootProps, 'onAnother'>): ReactElement => {
   const t = swapTrackingMessages.get();
   const { stage, claim, final } = tracking.state;
-  const isAway = (tracking.order?.serviceFailures ?? 0) > 0 && !final;
+  const online = useOnline();
+  const failures = tracking.order?.serviceFailures ?? 0;
+  const away = !online ? t.offline : failures > 0 ? t.serviceAway : '';
   return (
     <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-md:flex-wrap md:min-w-[280px]">
-      <span className={cx('status status-chip', `tone-${text.tone}`)}>
-        <StatusIcon shape={text.shape} />
-        <span>{text.chip}</span>
-      </span>
+      <OwnStatus
+        order={tracking.order?.record ?? rowOfEntry(entry, tracking.now)}
+        known={[entry, tracking.order]}
+        className="status-chip"
+      />
       <span>
         <Text>
           {text.funds} {claim !== null && <Sentence of={t.serviceSays} slots={{ claim: <bdi>{claim}</bdi> }} />}{' '}
-          {[leaving(stage), isAway ? t.serviceAway : '', describeNodes(tracking.nodes, names)]
-            .filter(Boolean)
-            .join(' ')}
+          {[leaving(stage), final ? '' : away, describeNodes(tracking.nodes, names)].filter(Boolean).join(' ')}
         </Text>
       </span>
     </span>
