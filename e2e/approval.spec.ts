@@ -7,10 +7,21 @@ import { chainReader } from './chainReader.ts';
 import { expect, test } from './fixtures.ts';
 import { SETTLEMENT, USDC } from './tokens.ts';
 import { connectView } from './views/connectView.ts';
+import type { SandboxWallet } from './views/sandboxWallet.ts';
 import { swapView } from './views/swapView.ts';
 import { transactions, unknownChains } from './wallets/transactions.ts';
 
 const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
+
+/** A swap of 10 USDC, and a wallet on this chain that approves every request. */
+const openOn = async (page: Page, wallet: SandboxWallet, settings: Readonly<Record<string, unknown>>) => {
+  const swap = swapView(page);
+  await swap.open(route);
+  await wallet.behave({ answer: 'approve', ...settings });
+  await swap.connect();
+  await swap.amount.fill('10');
+  return { swap, approve: swap.main(/approve .*USDC/i) };
+};
 
 test('an allowance counts when the chain has it, whatever the wallet reports', async ({
   page,
@@ -18,12 +29,7 @@ test('an allowance counts when the chain has it, whatever the wallet reports', a
   actor,
   account,
 }) => {
-  const swap = swapView(page);
-  await swap.open(route);
-  await wallet.behave({ answer: 'approve', chainId: 42161 });
-  await swap.connect();
-  await swap.amount.fill('10');
-  const approve = swap.main(/approve .*USDC/i);
+  const { swap, approve } = await openOn(page, wallet, { chainId: 42161 });
   for (const { name, wills, says } of transactions) {
     await test.step(name, async () => {
       await actor.play(wills);
@@ -100,12 +106,7 @@ test('a chain that the wallet does not have is offered once, whatever its error'
   wallet,
   actor,
 }) => {
-  const swap = swapView(page);
-  await swap.open(route);
-  await wallet.behave({ answer: 'approve', chainId: 42161 });
-  await swap.connect();
-  await swap.amount.fill('10');
-  const approve = swap.main(/approve .*USDC/i);
+  const { swap, approve } = await openOn(page, wallet, { chainId: 42161 });
   const counts = () =>
     Promise.all(
       ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'eth_sendTransaction'].map((method) =>
@@ -155,12 +156,7 @@ test('unexpected effects are shown even with a late receipt, and an end without 
   tag: '@long',
 }, async ({ page, wallet, actor, account }) => {
   await page.clock.install();
-  const swap = swapView(page);
-  await swap.open(route);
-  await wallet.behave({ answer: 'approve', chainId: 8453, batches: true });
-  await swap.connect();
-  await swap.amount.fill('10');
-  const approve = swap.main(/approve .*USDC/i);
+  const { swap, approve } = await openOn(page, wallet, { chainId: 8453, batches: true });
   const main = page.getByRole('main');
 
   await test.step('late: the other spender is named, and can be revoked', async () => {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { simulationMessages } from '../src/messages/simulation.ts';
-import { expectAccessible } from './fixtures.ts';
 import { plainHost } from './plainHost.ts';
-import { swapView } from './views/swapView.ts';
+import { connectSimulation, simulationStrip, swapOnce } from './visitSite.ts';
 
 type Host = Awaited<ReturnType<typeof plainHost>>;
 
@@ -26,25 +25,6 @@ const test = base.extend<{ host: Host; strays: string[] }>({
   },
 });
 
-const strip = (page: Page) => page.getByRole('complementary', { name: 'Simulation' });
-const wallet = (page: Page) => {
-  const approve = page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' });
-  return {
-    approve: () => approve.click(),
-    approveUntil: async (done: () => Promise<boolean>) => {
-      while (!(await done())) await approve.click({ timeout: 500 }).catch(() => undefined);
-    },
-  };
-};
-const connect = async (page: Page): Promise<void> => {
-  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
-  await page
-    .getByRole('dialog', { name: 'Connect a wallet' })
-    .getByRole('button', { name: /Simulation wallet/ })
-    .click();
-  await wallet(page).approve();
-};
-
 test('a simulation starts behind the static shell, as every page does', async ({ page, host }) => {
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -58,7 +38,7 @@ test('a simulation starts behind the static shell, as every page does', async ({
   await expect(page.locator('.static-shell')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   letThrough();
-  await expect(strip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
+  await expect(simulationStrip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
 });
 
 test('a site without a service offers a market of one’s own, and a newcomer swaps in it', async ({
@@ -68,20 +48,11 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
 }) => {
   await page.goto(host.url);
   await page.getByRole('button', { name: simulationMessages.get().tryHere }).first().click();
-  await expect(strip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
+  await expect(simulationStrip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
   // Before, the page requested from its own service.
   const served = host.asked.length;
   strays.length = 0;
-  const swap = swapView(page);
-  await connect(page);
-  await swap.amount.fill('125');
-  await swap.main(/^Approve .*USDC$/).click();
-  await wallet(page).approveUntil(swap.canReview);
-  await swap.openReview();
-  await expectAccessible(page);
-  await swap.sign.click();
-  await wallet(page).approve();
-  await expect(swap.status('on simulated chains')).toBeVisible({ timeout: 60_000 });
+  await swapOnce(page);
 
   await page.getByRole('link', { name: 'Open order' }).click();
   const saved = page.waitForEvent('download');
@@ -92,14 +63,14 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
 
   // A reload finds the market, the order and the wallet as they were.
   await page.reload();
-  await expect(strip(page)).toBeVisible({ timeout: 60_000 });
+  await expect(simulationStrip(page)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Completed').first()).toBeVisible({ timeout: 30_000 });
   expect(host.asked.slice(served).filter((line) => /\/api\b|^POST/.test(line))).toEqual([]);
   expect(strays).toEqual([]);
 
   // Outside of it the receipt is invalid, and no stored key of the simulation has a name of the site.
   await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(strip(page)).toHaveCount(0);
+  await expect(simulationStrip(page)).toHaveCount(0);
   await page.goto(`${host.url}/verify`);
   await page.getByRole('textbox', { name: 'Receipt' }).fill(receipt);
   await expect(page.getByText('A receipt of the simulation.')).toBeVisible();
@@ -129,7 +100,7 @@ test('orders, the live feed and the desk of a simulation are alive', async ({ pa
     timeout: 60_000,
   });
   await page.goto(`${host.url}/maker`);
-  await connect(page);
+  await connectSimulation(page);
   await expect(page.getByRole('heading', { name: 'Maker desk' })).toBeVisible();
   expect(strays).toEqual([]);
 });
@@ -145,7 +116,7 @@ test('only the simulation’s own wallet can be connected in it', async ({ page,
     announce();
   });
   await page.goto(`${host.url}/?demo=1`);
-  await expect(strip(page)).toBeVisible({ timeout: 60_000 });
+  await expect(simulationStrip(page)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
   await expect(dialog.getByRole('button', { name: /Simulation wallet/ })).toBeVisible();

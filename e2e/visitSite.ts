@@ -20,7 +20,7 @@ export const watchSite = (page: Page, root: string) => {
   return { strays, faults };
 };
 
-const strip = (page: Page) => page.getByRole('complementary', { name: 'Simulation' });
+export const simulationStrip = (page: Page) => page.getByRole('complementary', { name: 'Simulation' });
 const at = (root: string, path: string) => new RegExp(`^${root}${path}`);
 
 const approveOf = (page: Page) => page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' });
@@ -38,7 +38,7 @@ export const connectSimulation = async (page: Page): Promise<void> => {
 /** Opens the simulation at the root of a site, in the worker that the site names. */
 export const openSimulation = async (page: Page, root: string): Promise<void> => {
   await page.goto(`${root}/swap?demo=1`);
-  await expect(strip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
+  await expect(simulationStrip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
 };
 
 /** From a typed amount to the card of the finished order, approved before or not. */
