@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import { sameAddress } from '../address.ts';
 import type { OrderRecord } from '../order/OrderRecord.ts';
 import { quantile } from '../quantile.ts';
+import type { QuoteRequested } from '../rfq/requestChains.ts';
 
 /** A price as a fraction: `output` smallest units for `input` smallest units, from `count` fills. */
 export type ReferencePrice = { readonly input: bigint; readonly output: bigint; readonly count: number };
@@ -13,6 +14,12 @@ export type Pair = {
   readonly inputChain: string;
   readonly outputToken: Address;
   readonly outputChain: string;
+};
+
+/** The pair of a request, to filter orders by; null while a chain is not known. */
+export const pairOf = (request: QuoteRequested): Pair | null => {
+  const { inputToken, outputToken, inputChain, outputChain } = request;
+  return inputChain === null || outputChain === null ? null : { inputToken, outputToken, inputChain, outputChain };
 };
 
 type Fraction = Pick<ReferencePrice, 'input' | 'output'>;

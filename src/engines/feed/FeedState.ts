@@ -36,22 +36,18 @@ export const nextGaps = (gaps: readonly FeedGap[], connection: FeedConnection): 
 };
 
 export type RecordingState = {
-  readonly since: Ms;
   readonly frames: number;
   readonly bytes: number;
   readonly full: boolean;
 };
-
-/** Events by second, oldest first, and the second of the last entry. */
-export type FeedRates = { readonly lastSecond: number; readonly counts: readonly number[] };
 
 /** The snapshot of the feed: auctions, tape, connection and figures. Immutable; each batch of frames makes the next one. */
 export type FeedState = Omit<RfqState, 'perSecond'> & {
   /** Null while the feed is not used. */
   readonly connection: FeedConnection | null;
   readonly lastEventAt: Ms | null;
-  /** Null before the first second has passed. */
-  readonly rates: FeedRates | null;
+  /** Events by second, oldest first, the running second last. Null before the first second has passed. */
+  readonly rates: readonly number[] | null;
   readonly figures: RfqFigures | null;
   /** Auctions in the list, by state. */
   readonly states: AuctionStates | null;

@@ -7,7 +7,7 @@ import type { Ms } from '../../domain/time.ts';
 import type { World } from '../../world/World.ts';
 import { batchByFrame } from './batchByFrame.ts';
 import { connectFeed, type FeedHandle } from './connectFeed.ts';
-import { emptyFeedState, type FeedRates, type FeedState, nextGaps } from './FeedState.ts';
+import { emptyFeedState, type FeedState, nextGaps } from './FeedState.ts';
 import { createRecorder, playRecording, recordingName } from './recordings.ts';
 
 /** Counts by state stand beside rows that change with every event; medians and rates change once a second. */
@@ -16,10 +16,9 @@ const FIGURES_INTERVAL_MS = 1000;
 /** The connection outlives its last user by this long, so that changing pages does not reconnect. */
 const LINGER_MS = 5000;
 
-const getRates = ({ perSecond }: RfqState, now: Ms): FeedRates => {
-  const lastSecond = Math.floor(now / 1000);
-  const first = lastSecond - RATE_SECONDS + 1;
-  return { lastSecond, counts: Array.from({ length: RATE_SECONDS }, (_, n) => perSecond.get(first + n) ?? 0) };
+const getRates = ({ perSecond }: RfqState, now: Ms): readonly number[] => {
+  const first = Math.floor(now / 1000) - RATE_SECONDS + 1;
+  return Array.from({ length: RATE_SECONDS }, (_, n) => perSecond.get(first + n) ?? 0);
 };
 
 export type FeedWorld = Pick<World, 'config' | 'openSocket' | 'clock' | 'page' | 'saveFile'>;
@@ -176,7 +175,7 @@ export const createFeed = (world: FeedWorld) => {
       return () => void rfqIds.delete(rfqId);
     },
     startRecording: (): void => {
-      recorder.start(clock.now());
+      recorder.start();
       publish();
     },
     stopRecording: (): void => {

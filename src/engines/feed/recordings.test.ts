@@ -48,9 +48,9 @@ test('error: other lines are played as unreadable, without an exception', () => 
 test('default: one line per frame, unchanged, with its time', async () => {
   const recorder = createRecorder();
   recorder.add('before', ms(0));
-  recorder.start(ms(1));
+  recorder.start();
   for (const [n, text] of ['{"a":1}', 'no "json"\n', 'é'].entries()) recorder.add(text, ms(10 + n));
-  expect(recorder.state()).toMatchObject({ since: 1, frames: 3, full: false });
+  expect(recorder.state()).toMatchObject({ frames: 3, full: false });
   const lines = (await recorder.stop().text()).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     { at: 10, frame: '{"a":1}' },
@@ -62,7 +62,7 @@ test('default: one line per frame, unchanged, with its time', async () => {
 
 test('behavior: full after 200,000 frames, which it reports and keeps', async () => {
   const recorder = createRecorder();
-  recorder.start(ms(0));
+  recorder.start();
   for (let n = 0; n < 200_010; n++) recorder.add('x', ms(n));
   expect(recorder.state()).toMatchObject({ frames: 200_000, full: true });
   expect((await recorder.stop().text()).trimEnd().split('\n')).toHaveLength(200_000);
@@ -70,7 +70,7 @@ test('behavior: full after 200,000 frames, which it reports and keeps', async ()
 
 test('behavior: full after 64 MB', () => {
   const recorder = createRecorder();
-  recorder.start(ms(0));
+  recorder.start();
   const frame = 'x'.repeat(65_000);
   for (let n = 0; n < 1100; n++) recorder.add(frame, ms(n));
   expect(recorder.state()).toMatchObject({ full: true });

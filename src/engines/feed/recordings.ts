@@ -19,9 +19,9 @@ export const createRecorder = () => {
   let lines: string[] = [];
   let state: RecordingState | null = null;
   return {
-    start: (now: Ms): void => {
+    start: (): void => {
       lines = [];
-      state = { since: now, frames: 0, bytes: 0, full: false };
+      state = { frames: 0, bytes: 0, full: false };
     },
     add: (frame: string, at: Ms): void => {
       if (state === null || state.full) return;

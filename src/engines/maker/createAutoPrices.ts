@@ -1,5 +1,5 @@
 import { createUsdEstimate, type MakerLimits, type UsdEstimate } from '../../domain/maker/makerLimits.ts';
-import { MAX_PRICE_FILLS, type ReferencePrice, referencePrice } from '../../domain/maker/referencePrice.ts';
+import { MAX_PRICE_FILLS, pairOf, type ReferencePrice, referencePrice } from '../../domain/maker/referencePrice.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { pairKey, type QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
@@ -46,12 +46,11 @@ export const createAutoPrices = (world: Pick<World, 'client' | 'clock'>, onRead:
   return {
     /** The price of recent fills of a request's pair: null without any, undefined until it is read. */
     priceOf: (request: QuoteRequested): ReferencePrice | null | undefined => {
-      const { inputChain, outputChain, inputToken, outputToken } = request;
-      if (inputChain === null || outputChain === null) return null;
+      const pair = pairOf(request);
+      if (pair === null) return null;
       const key = pairKey(request);
       const cached = prices.get(key) ?? uncached<ReferencePrice | null>();
       prices.set(key, cached);
-      const pair = { inputToken, outputToken, inputChain, outputChain };
       const filter = { ...pair, status: 'Completed' } as const;
       return refresh(cached, PRICE_INTERVAL_MS, async () =>
         referencePrice((await queryOrders(client, { filter, page: 1, limit: MAX_PRICE_FILLS })).orders, pair),

@@ -13,7 +13,7 @@ import { AutoQuote, readRule } from './AutoQuote.tsx';
 const token = { chainId: 42161, address: testAddress(2), symbol: 'USDC', name: 'USDC', decimals: 6 };
 const typed = { token: 'x', marginBps: '15', least: '1', most: '2', cap: '3.5' };
 test('default: a rule is read from what was typed', () => {
-  expect(readRule(typed, token, testChains)).toEqual({
+  expect(readRule(typed, token, testChains, '1,234.56')).toEqual({
     ok: true,
     rule: {
       chainKey: 'arbitrum',
@@ -32,7 +32,7 @@ test.each([
   ['noMargin', { ...typed, marginBps: '' }, token],
   ['notRising', { ...typed, most: '9' }, token],
 ])('error: %s', (issue, draft, chosen) => {
-  expect(readRule(draft, chosen, testChains)).toEqual({ ok: false, issue });
+  expect(readRule(draft, chosen, testChains, '1,234.56')).toEqual({ ok: false, issue });
 });
 
 const off: AutoState = { rule: null, counted: null, ended: null, problem: null, elsewhere: false, spent: 0n };

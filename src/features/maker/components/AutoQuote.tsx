@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
-import { type NumberFormat, plainFormat } from '../../../domain/amount/numberFormat.ts';
+import type { NumberFormat } from '../../../domain/amount/numberFormat.ts';
 import { parseAmount } from '../../../domain/amount/parseAmount.ts';
 import { type Chain, chainById } from '../../../domain/chain.ts';
 import type { AppConfig } from '../../../domain/config.ts';
@@ -36,7 +36,7 @@ export const readRule = (
   draft: RuleDraft,
   token: Token | null,
   chains: readonly Chain[],
-  format: NumberFormat = plainFormat,
+  format: NumberFormat,
 ): { readonly ok: true; readonly rule: AutoRule } | { readonly ok: false; readonly issue: RuleIssue } => {
   const chain = token === null ? undefined : chainById(chains, token.chainId);
   if (token === null || chain === undefined) return { ok: false, issue: 'noToken' };

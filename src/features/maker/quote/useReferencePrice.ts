@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MAX_PRICE_FILLS, type ReferencePrice, referencePrice } from '../../../domain/maker/referencePrice.ts';
+import { MAX_PRICE_FILLS, pairOf, type ReferencePrice, referencePrice } from '../../../domain/maker/referencePrice.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -22,9 +22,7 @@ export const useValueOrders = (): readonly OrderRecord[] => {
 /** The median of the last fills of a request's pair on this service; null without any, undefined while it loads. */
 export const useReferencePrice = (request: QuoteRequested): ReferencePrice | null | undefined => {
   const world = useWorld();
-  const { inputToken, outputToken, inputChain, outputChain } = request;
-  const pair =
-    inputChain === null || outputChain === null ? null : { inputToken, outputToken, inputChain, outputChain };
+  const pair = pairOf(request);
   const { data, isError } = useQuery({
     ...orderQueries.page(world, {
       filter: pair === null ? {} : { ...pair, status: 'Completed' },

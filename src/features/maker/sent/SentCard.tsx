@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { plainFormat } from '../../../domain/amount/numberFormat.ts';
 import {
   latestCall,
   type MakerQuote,
@@ -11,7 +10,7 @@ import type { Auction } from '../../../domain/rfq/Auction.ts';
 import { formatClock, formatIso } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { type Numbers, numbersIn, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages } from '../../../messages/maker.ts';
@@ -32,7 +31,7 @@ const BPS = 10_000n;
 export const describeLoss = (
   { order, winnerGave }: MakerQuote,
   token: Token | null,
-  numbers: Numbers = numbersIn(plainFormat),
+  numbers: Numbers,
 ): string | null => {
   const t = makerMessages.get();
   if (winnerGave === null) return null;

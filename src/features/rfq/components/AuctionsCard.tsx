@@ -86,7 +86,7 @@ type AuctionsCardProps = {
 export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
   const t = rfqMessages.get();
   const { auctions, paused, earlier, now, isKnown, account, find, selectedId, onOpen, hold, empty, className } = props;
-  const busy = useRfq(({ rates }) => (rates?.counts.at(-2) ?? 0) > MAX_ANIMATED_RATE);
+  const busy = useRfq(({ rates }) => (rates?.at(-2) ?? 0) > MAX_ANIMATED_RATE);
   const usd = useUsd();
   const items = useMemo<readonly Item[]>(
     () => (earlier.length === 0 ? auctions : [...auctions, divider, ...earlier]),

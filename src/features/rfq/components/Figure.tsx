@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatShare } from '../../../domain/amount/formatShare.ts';
-import type { FeedRates } from '../../../engines/feed/FeedState.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 
@@ -19,10 +18,10 @@ export const delayText = (delay: number | null): string => {
 const MIN_SECONDS = 10;
 
 /** Events per second over the part of the last five minutes that is known, as text: "3.2", "1,024", "-" when unknown. */
-export const eventRate = (rates: FeedRates | null, numbers: Numbers): string => {
+export const eventRate = (rates: readonly number[] | null, numbers: Numbers): string => {
   if (rates === null) return rfqMessages.get().none;
   // The last second is still running.
-  const counts = rates.counts.slice(0, -1);
+  const counts = rates.slice(0, -1);
   const first = counts.findIndex((count) => count > 0);
   if (first < 0) return '0.0';
   const known = Math.max(MIN_SECONDS, counts.length - first);

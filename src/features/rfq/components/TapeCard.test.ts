@@ -56,10 +56,7 @@ test('title: an amount only where the service states one', () => {
 });
 
 test('eventRate: a mean over what is known, the running second left out', () => {
-  const rates = (counts: readonly number[]) => ({
-    lastSecond: 1,
-    counts: [...Array(300 - counts.length).fill(0), ...counts],
-  });
+  const rates = (counts: readonly number[]) => [...Array(300 - counts.length).fill(0), ...counts];
   expect(eventRate(null, numbers)).toBe('-');
   expect(eventRate(rates([99]), numbers)).toBe('0.0');
   expect(eventRate(rates([20, 99]), numbers)).toBe('2.0');

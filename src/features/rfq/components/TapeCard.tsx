@@ -68,7 +68,7 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRowProps): R
 export const TapeNote = (): ReactElement => {
   const numbers = useNumbers();
   const rates = useRfq((state) => state.rates);
-  const counted = rates?.counts.reduce((sum, count) => sum + count, 0) ?? 0;
+  const counted = rates?.reduce((sum, count) => sum + count, 0) ?? 0;
   return <Text>{rfqMessages.get().eventsIn({ count: numbers.count(counted) })}</Text>;
 };
 

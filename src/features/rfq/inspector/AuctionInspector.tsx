@@ -31,8 +31,7 @@ import { AuctionMark } from '../components/AuctionRow.tsx';
 import { useLatestOrders, useUsd } from '../components/EarlierOrders.tsx';
 import type { Inspected, InspectedEvent } from '../model/useInspected.ts';
 import { AuctionTimeline, eventsOfAuction } from './AuctionTimeline.tsx';
-import { TradeSides } from './DecodedEvent.tsx';
-import { EventRecord } from './EventRecord.tsx';
+import { EventRecord, TradeSides } from './EventRecord.tsx';
 
 const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
   const t = rfqToolMessages.get();

@@ -1,10 +1,224 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import type { Address } from 'viem';
+import { chainByEid, chainById } from '../../../domain/chain.ts';
 import { cleanText } from '../../../domain/cleanText.ts';
+import { decodeFillCall } from '../../../domain/maker/checkFillCall.ts';
+import type { UsdEstimate } from '../../../domain/maker/makerLimits.ts';
+import type { Order } from '../../../domain/order/Order.ts';
 import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
+import { formatUtc, ms } from '../../../domain/time.ts';
+import { AddressTag } from '../../../entities/account/AddressTag.tsx';
+import { ChainName } from '../../../entities/chain/ChainName.tsx';
+import { useChains } from '../../../entities/chain/useChains.ts';
+import { paths } from '../../../entities/navigation/paths.ts';
+import { Link } from '../../../entities/navigation/router.tsx';
 import { Proof } from '../../../entities/settings/Proof.tsx';
-import { rfqToolMessages } from '../../../messages/rfq.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { marketMessages } from '../../../messages/market.ts';
+import { rfqEventMeanings, rfqToolMessages } from '../../../messages/rfq.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { DecodedEvent } from './DecodedEvent.tsx';
+import { type Fact, Facts } from '../../../ui/Facts.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import { Sentence, Text } from '../../../ui/Text.tsx';
+import { Mono } from '../../../ui/Untranslated.tsx';
+
+type Traded = Extract<RfqEvent, { inputToken: unknown }>;
+
+type SideProps = {
+  readonly title: string;
+  readonly amount: ReactNode;
+  readonly usd: string | null;
+  readonly chainKey: string | null;
+  readonly who: Address | null;
+};
+
+const Side = ({ title, amount, usd, chainKey, who }: SideProps): ReactElement => (
+  <div className="min-w-0 p-3">
+    <p className="mb-1.5 font-medium text-12 text-text-2">{title}</p>
+    <p className="font-strong text-16 [overflow-wrap:anywhere] [&>span]:whitespace-normal">{amount}</p>
+    {usd !== null && (
+      <p translate="no" className="text-12 text-text-2">
+        {usd}
+      </p>
+    )}
+    <p className="mt-2 text-13 text-text-2">
+      {chainKey === null ? rfqToolMessages.get().chainNotStated : <ChainName chainKey={chainKey} size={14} />}
+    </p>
+    {who !== null && (
+      <p className="mt-1.5 text-13">
+        <AddressTag address={who} />
+      </p>
+    )}
+  </div>
+);
+
+const people = (event: Traded): readonly [taker: Address | null, maker: Address | null] => {
+  if (event.event === 'CalldataToExecute') return [event.taker, event.maker];
+  return event.event === 'QuoteRequested' ? [event.address, null] : [null, event.address];
+};
+
+type TradeSidesProps = {
+  readonly event: Traded;
+  readonly receives: bigint | null;
+  readonly usd: UsdEstimate;
+  readonly find: FindToken;
+};
+
+export const TradeSides = ({ event, receives, usd, find }: TradeSidesProps): ReactElement => {
+  const t = rfqToolMessages.get();
+  const numbers = useNumbers();
+  const worth = (chainKey: string | null, token: Address, amount: bigint | null): string | null => {
+    const value = amount === null ? null : usd(chainKey, token, amount);
+    return value === null ? null : marketMessages.get().about({ usd: numbers.usd(value) });
+  };
+  const [taker, maker] = people(event);
+  const output = find(event.outputChain, event.outputToken);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] overflow-hidden rounded-note border border-edge">
+      <Side
+        title={t.takerGives}
+        amount={<TokenAmount value={event.inputAmount} token={find(event.inputChain, event.inputToken)} mode="pay" />}
+        usd={worth(event.inputChain, event.inputToken, event.inputAmount)}
+        chainKey={event.inputChain}
+        who={taker}
+      />
+      <Icon name="arrowRight" className="self-center text-text-3 rtl:-scale-x-100" />
+      <Side
+        title={t.takerGets}
+        amount={
+          receives === null ? (output?.symbol ?? t.amountNotStated) : <TokenAmount value={receives} token={output} />
+        }
+        usd={worth(event.outputChain, event.outputToken, receives)}
+        chainKey={event.outputChain}
+        who={maker}
+      />
+    </div>
+  );
+};
+
+type Call = Extract<RfqEvent, { event: 'CalldataToExecute' }>;
+
+const FullAddress = ({ address }: { readonly address: Address }): ReactElement => (
+  <AddressTag address={address} picture={false} full className="flex-row-reverse" />
+);
+
+const useOrderFacts = (order: Order | null, call: Call, find: FindToken): readonly Fact[] => {
+  const t = rfqToolMessages.get();
+  const numbers = useNumbers();
+  const chains = useChains() ?? [];
+  if (order === null) return [];
+  const chain = (eid: number) => t.eidOf({ eid: String(eid), chain: chainByEid(chains, eid)?.chainKey ?? t.notListed });
+  return [
+    ['inputAmount', numbers.tokens(order.inputAmount, find(call.inputChain, order.inputToken), 'full')],
+    ['outputAmount', numbers.tokens(order.outputAmount, find(call.outputChain, order.outputToken), 'full')],
+    ['inputToken', <FullAddress key="inputToken" address={order.inputToken} />],
+    ['outputToken', <FullAddress key="outputToken" address={order.outputToken} />],
+    ['startTime', formatUtc(ms(order.startTime * 1000))],
+    ['endTime', formatUtc(ms(order.endTime * 1000))],
+    ['srcEid', chain(order.srcEid)],
+    ['dstEid', chain(order.dstEid)],
+    ['offerer', <FullAddress key="offerer" address={order.offerer} />],
+    ['recipient', <FullAddress key="recipient" address={order.recipient} />],
+  ];
+};
+
+const DecodedCall = ({ call, find }: { readonly call: Call; readonly find: FindToken }): ReactElement => {
+  const t = rfqToolMessages.get();
+  const numbers = useNumbers();
+  const chain = chainById(useChains() ?? [], call.chainId);
+  const order = useMemo(() => decodeFillCall(call.data), [call]);
+  const fields = useOrderFacts(order, call, find);
+  const { matching } = call;
+  return (
+    <>
+      <Facts
+        facts={[
+          [t.matching, matching === null ? t.matchingNone : t.matchingGiven],
+          [t.blockDeadline, matching && numbers.count(matching.blockDeadline)],
+          [t.seat, matching && t.seatFees({ seat: matching.seatNumber, percent: matching.seatPercentOfFees })],
+        ]}
+      />
+      <section>
+        <h3 className="mb-2 flex flex-wrap items-center gap-2">
+          <Text>
+            <Sentence
+              of={t.callDataOn}
+              slots={{
+                chain:
+                  chain === undefined ? (
+                    <span>{t.chain({ chainId: call.chainId })}</span>
+                  ) : (
+                    <ChainName chainKey={chain.chainKey} />
+                  ),
+              }}
+            />
+            <span className="ms-auto flex items-center gap-1 font-regular text-12 text-text-2">
+              <Sentence of={t.callTo} slots={{ address: <AddressTag address={call.to} picture={false} /> }} />
+            </span>
+            <CopyButton text={call.data} label={t.copyCallData} />
+          </Text>
+        </h3>
+        <Note className="mb-3">{order === null ? t.callUnknown : t.callKnown}</Note>
+        {order === null ? (
+          <pre translate="no" className="code whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {call.data}
+          </pre>
+        ) : (
+          <Facts facts={fields} />
+        )}
+        <p className="mt-2 text-12 text-text-2">
+          {(call.valueExact ? t.size : t.sizeInexact)({
+            bytes: call.data.length / 2 - 1,
+            wei: call.value.toString(),
+          })}
+        </p>
+      </section>
+    </>
+  );
+};
+
+const ADDRESS = /^0x[0-9a-f]{40}$/;
+
+/** By the name and shape of a field: times, transactions and addresses as such, anything else as it came. */
+const fieldValue = (name: string, value: unknown): ReactNode => {
+  if (value === null) return null;
+  if (name === 'deadline' || name === 'endTime') return formatUtc(Number(value));
+  if (name === 'transactionHash')
+    return (
+      <Link translate="no" to={paths.tx(String(value))} className="mono link">
+        {String(value)}
+      </Link>
+    );
+  return ADDRESS.test(String(value)) ? (
+    <FullAddress address={String(value) as Address} />
+  ) : (
+    <Mono>{String(value)}</Mono>
+  );
+};
+
+/** The fields of an event as the protocol names them. Those of a call are decoded in its place. */
+const eventFields = ({ event, receivedAt: _, ...fields }: RfqEvent): readonly Fact[] =>
+  event === 'CalldataToExecute' ? [] : Object.entries(fields).map(([name, value]) => [name, fieldValue(name, value)]);
+
+type DecodedEventProps = { readonly event: RfqEvent; readonly find: FindToken };
+
+const DecodedEvent = ({ event, find }: DecodedEventProps): ReactElement => {
+  const t = rfqToolMessages.get();
+  return (
+    <>
+      <Facts
+        facts={[
+          [t.event, <Mono key="event">{event.event}</Mono>],
+          [t.meaning, rfqEventMeanings.get()[event.event]],
+          ...eventFields(event),
+        ]}
+      />
+      {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}
+    </>
+  );
+};
 
 type EventRecordProps = { readonly event: RfqEvent; readonly raw: string | null; readonly find: FindToken };
 
