@@ -56,6 +56,14 @@ export type FeedState = Omit<RfqState, 'perSecond'> & {
   readonly recording: RecordingState | null;
 };
 
+const NO_AUCTIONS: FeedState['auctions'] = new Map();
+
+/** The auctions of the market; none during a replay, because a recording decides no outcome. */
+export const liveAuctions = ({ connection, auctions }: LiveMarket): FeedState['auctions'] =>
+  connection?.phase === 'replay' ? NO_AUCTIONS : auctions;
+
+export type LiveMarket = Pick<FeedState, 'connection' | 'auctions'>;
+
 export const emptyFeedState = (): FeedState => {
   const { auctions, counts, tape } = emptyRfqState();
   return {

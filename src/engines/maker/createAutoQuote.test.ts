@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { AutoRule } from '../../domain/maker/nextAutoQuote.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
-import type { Auction } from '../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
@@ -15,6 +14,7 @@ import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createOwnOrders } from '../createOwnOrders.ts';
+import { emptyFeedState } from '../feed/FeedState.ts';
 import { createOrderStatus } from '../orderStatus/createOrderStatus.ts';
 import { createTransactions } from '../transactions/createTransactions.ts';
 import { createAutoQuote } from './createAutoQuote.ts';
@@ -59,7 +59,7 @@ const open = (browser = fakeBrowser(), { held = 10n ** 12n, fills = 1, reply = o
       return Response.json({ orders, pagination: { currentPage: 1, limit: 25, totalRecords: fills, totalPages: 1 } });
     },
   });
-  const market = createStore<{ auctions: ReadonlyMap<string, Auction> }>(() => ({ auctions: new Map() }));
+  const market = createStore(emptyFeedState);
   const desk = createDesk(
     fake.world,
     market,

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
@@ -17,9 +17,10 @@ import { readHolding } from '../../world/chains/readToken.ts';
 import { ServiceError } from '../../world/service/errors.ts';
 import type { World } from '../../world/World.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
+import { type LiveMarket, liveAuctions } from '../feed/FeedState.ts';
 import { poll } from '../poll.ts';
 import { createAutoPrices, isFresh, PRICE_INTERVAL_MS } from './createAutoPrices.ts';
-import type { Desk, DeskWallet, LiveMarket } from './createDesk.ts';
+import type { Desk, DeskWallet } from './createDesk.ts';
 
 export type AutoEnd = 'you' | 'cap' | 'wallet';
 
@@ -69,7 +70,7 @@ const nothingRead = { holding: undefined, heldAt: 0, reads: 0, promised: 0n };
  */
 export const createAutoQuote = (
   world: Pick<World, 'client' | 'chains' | 'clock' | 'tabs'>,
-  market: LiveMarket,
+  feed: Pick<StoreApi<LiveMarket>, 'getState' | 'subscribe'>,
   desk: Pick<Desk, 'store' | 'respond' | 'promised'>,
 ) => {
   const { clock, tabs } = world;
@@ -188,7 +189,7 @@ export const createAutoQuote = (
     const facts = factsOf(run);
     const step = nextAutoQuote({
       rule,
-      rows: inboxRows(market.getState().auctions.values(), facts, clock.now()),
+      rows: inboxRows(liveAuctions(feed.getState()).values(), facts, clock.now()),
       limits: facts.limits,
       usd: facts.usd,
       spent: store.getState().spent,
@@ -204,7 +205,7 @@ export const createAutoQuote = (
   };
 
   const readPrices = ({ rule, chainsOf }: Run): void => {
-    const requests = [...market.getState().auctions.values()].flatMap(({ request }) => request ?? []);
+    const requests = [...liveAuctions(feed.getState()).values()].flatMap(({ request }) => request ?? []);
     for (const request of requestedPairs(requests, rule, chainsOf)) priceOf(request);
   };
 
@@ -227,7 +228,7 @@ export const createAutoQuote = (
     start: (): void => {
       unsubscribe = [
         channel.subscribe(() => switchOff('you')),
-        market.subscribe(onChange),
+        feed.subscribe(onChange),
         desk.store.subscribe(onChange),
       ];
     },

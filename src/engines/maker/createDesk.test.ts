@@ -5,7 +5,6 @@ import { createStore } from 'zustand/vanilla';
 import { type MakerQuote, quoteOutcome } from '../../domain/maker/MakerQuote.ts';
 import { orderVector } from '../../domain/order/orderVector.ts';
 import { settlementAbi } from '../../domain/order/settlement.ts';
-import type { Auction } from '../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
@@ -18,6 +17,7 @@ import { quoteRequested, testAddress, testHash, wireFrame } from '../../testing/
 import type { Fetch } from '../../world/http.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createOwnOrders } from '../createOwnOrders.ts';
+import { emptyFeedState } from '../feed/FeedState.ts';
 import { createOrderStatus } from '../orderStatus/createOrderStatus.ts';
 import { createTransactions } from '../transactions/createTransactions.ts';
 import { createDesk, type DeskWallet } from './createDesk.ts';
@@ -26,7 +26,7 @@ import { persistedQuotes, readCall, writeCall } from './persistedQuotes.ts';
 // Lazy code is loaded before the clock of a test moves.
 beforeAll(() => Promise.all([import('../transactions/runApproval.ts'), import('../orderStatus/followOrder.ts')]));
 
-const market = () => createStore<{ auctions: ReadonlyMap<string, Auction> }>(() => ({ auctions: new Map() }));
+const market = () => createStore(emptyFeedState);
 const emitted = (...frames: string[]) =>
   reduceRfq(
     emptyRfqState(),

@@ -17,7 +17,6 @@ import { type MakerLimits, noLimits, readLimits } from '../../domain/maker/maker
 import type { Order } from '../../domain/order/Order.ts';
 import { orderHash } from '../../domain/order/orderHash.ts';
 import type { OrderState } from '../../domain/order/status/orderStatus.ts';
-import type { Auction } from '../../domain/rfq/Auction.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { type Ms, ms } from '../../domain/time.ts';
@@ -30,6 +29,7 @@ import type { World } from '../../world/World.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
+import { type LiveMarket, liveAuctions } from '../feed/FeedState.ts';
 import type { OrderStatusEngine } from '../orderStatus/createOrderStatus.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { TransactionPhase } from '../transactions/runTransaction.ts';
@@ -45,8 +45,6 @@ export type DeskState = {
 };
 
 export type DeskWorld = Pick<World, 'config' | 'client' | 'chains' | 'clock' | 'page' | 'storage'>;
-
-export type LiveMarket = Pick<StoreApi<{ readonly auctions: ReadonlyMap<string, Auction> }>, 'getState' | 'subscribe'>;
 
 export type DeskWallet = Pick<WalletPort, 'account' | 'signLimitOrder' | 'signCancelQuote' | 'sendProtocolCall'>;
 
@@ -96,7 +94,7 @@ const sentFill = ({ order, call, fillTx }: MakerQuote): SentTransaction | null =
  */
 export const createDesk = (
   world: DeskWorld,
-  market: LiveMarket,
+  feed: Pick<StoreApi<LiveMarket>, 'getState' | 'subscribe'>,
   transactions: Pick<Transactions, 'send' | 'follow'>,
   orderStatus: Pick<OrderStatusEngine, 'store' | 'hold'>,
 ) => {
@@ -174,7 +172,7 @@ export const createDesk = (
     if (!page.hidden()) holdFills(() => true);
   };
   const noteOutcomes = (): void => {
-    const { auctions } = market.getState();
+    const auctions = liveAuctions(feed.getState());
     for (const quote of store.getState().quotes) {
       const changes = noteOutcome(quote, auctions.get(quote.rfqId));
       if (changes !== null) update(quote.signature, changes);
@@ -226,7 +224,7 @@ export const createDesk = (
       unsubscribe = [
         file.subscribe((others) => store.setState(({ quotes: own }) => ({ quotes: mergeQuotes(others, own) }))),
         limitsFile.subscribe((limits) => store.setState({ limits })),
-        market.subscribe(noteOutcomes),
+        feed.subscribe(noteOutcomes),
         page.subscribe(onPageChange),
         orderStatus.store.subscribe(readFills),
         store.subscribe(({ quotes: now }, { quotes: before }) => {
@@ -246,7 +244,7 @@ export const createDesk = (
     /** Amounts in open quotes of an account, by `holdingKey`, in smallest units. */
     promised: (account: Address): ReadonlyMap<string, bigint> => {
       const own = store.getState().quotes.filter(({ order }) => sameAddress(order.offerer, account));
-      return committedBy(own, market.getState().auctions, clock.now());
+      return committedBy(own, liveAuctions(feed.getState()), clock.now());
     },
     setLimits: (limits: MakerLimits): void => {
       store.setState({ limits });

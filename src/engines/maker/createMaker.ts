@@ -6,7 +6,7 @@ import type { FeedState } from '../feed/FeedState.ts';
 import type { OrderStatusEngine } from '../orderStatus/createOrderStatus.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { AutoQuote } from './createAutoQuote.ts';
-import type { Desk, LiveMarket } from './createDesk.ts';
+import type { Desk } from './createDesk.ts';
 import type { QUOTES_KEY } from './persistedQuotes.ts';
 
 /** The type is imported and the code is not: it is lazy. */
@@ -20,19 +20,6 @@ export type MakerParts = {
   readonly orderStatus: Pick<OrderStatusEngine, 'store' | 'hold'>;
 };
 
-type Market = ReturnType<LiveMarket['getState']>;
-
-const emptyMarket: Market = { auctions: new Map() };
-
-/** The live market, empty during a replay: a recording decides no outcome. */
-const getLiveMarket = (store: MakerParts['feed']['store']): LiveMarket => {
-  const real = (state: FeedState): Market => (state.connection?.phase === 'replay' ? emptyMarket : state);
-  return {
-    getState: () => real(store.getState()),
-    subscribe: (listener) => store.subscribe((state, before) => listener(real(state), real(before))),
-  };
-};
-
 /**
  * The engines of a maker, loaded lazily, because they bring viem's ABI coding: when the desk is opened, or when the feed
  * connects and this browser has persisted quotes. Then they run on every page, so that the outcome of a quote is
@@ -44,9 +31,8 @@ export const createMaker = (world: World, { feed, transactions, orderStatus }: M
   const load = () => Promise.all([import('./createDesk.ts'), import('./createAutoQuote.ts')]);
   const make = async (): Promise<MakerTools> => {
     const [{ createDesk }, { createAutoQuote }] = await retry(world.clock, load);
-    const market = getLiveMarket(feed.store);
-    const desk = createDesk(world, market, transactions, orderStatus);
-    const autoQuote = createAutoQuote(world, market, desk);
+    const desk = createDesk(world, feed.store, transactions, orderStatus);
+    const autoQuote = createAutoQuote(world, feed.store, desk);
     desk.start();
     autoQuote.start();
     stop = () => {

@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
@@ -59,20 +59,17 @@ export const DomainCard = ({ domain }: { readonly domain: ProtocolDomain }): Rea
   const t = chainsMessages.get();
   const { config } = useWorld();
   const wrong = checkDomain(config.pins, domain);
-  const mark =
-    wrong.length === 0 ? (
-      <span className="status status-chip tone-completed">
-        <StatusIcon shape="completed" />
-        <span>{t.domainMatches}</span>
-      </span>
-    ) : (
-      <span className="status status-chip tone-failed">
-        <StatusIcon shape="failed" />
-        <span>{t.domainBlocks}</span>
-      </span>
-    );
   return (
-    <Card title={t.domain} actions={mark}>
+    <Card
+      title={t.domain}
+      actions={
+        wrong.length === 0 ? (
+          <StatusMark tone="good" label={t.domainMatches} className="status-chip tone-completed" />
+        ) : (
+          <StatusMark tone="bad" label={t.domainBlocks} className="status-chip" />
+        )
+      }
+    >
       <div className="px-4 pb-4 pt-2">
         {wrong.length > 0 && (
           <Note tone="failed" title={t.domainDiffers(wrong.length, { what: wrong.join(', ') })}>
