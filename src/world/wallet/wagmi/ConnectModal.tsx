@@ -1,8 +1,13 @@
-import '@rainbow-me/rainbowkit/styles.css';
 import { RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit';
+import styles from '@rainbow-me/rainbowkit/styles.css?inline';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { type Config, WagmiProvider } from 'wagmi';
 import type { WalletConnection } from '../createWallet.ts';
+
+// A quarter of all styles, which no page needs before the modal. In its chunk they are covered by the chunk's integrity.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
 
 /** Opens RainbowKit's modal as soon as wagmi allows it, and reports when it has closed. */
 const Opener = ({ onClosed }: { readonly onClosed: () => void }): null => {
