@@ -32,7 +32,7 @@ import { WalletError } from '../../world/wallet/WalletError.ts';
 import { type LiveMarket, liveAuctions } from '../feed/FeedState.ts';
 import type { OrderStatusEngine } from '../orderStatus/createOrderStatus.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
-import type { TransactionPhase } from '../transactions/runTransaction.ts';
+import type { TransactionPhase } from '../transactions/transactionPhase.ts';
 import { persistedQuotes } from './persistedQuotes.ts';
 import { verifyFill } from './verifyFill.ts';
 

@@ -11,8 +11,7 @@ import { createTransactions } from './createTransactions.ts';
 // Fetched by the engine when it is first needed, which the clock of a test does not wait for.
 import './runApproval.ts';
 import type { ApprovalWallet } from './runApproval.ts';
-import type { TransactionPhase } from './runTransaction.ts';
-import { noEffects } from './unexpectedEffects.ts';
+import { noEffects, type TransactionPhase } from './transactionPhase.ts';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');

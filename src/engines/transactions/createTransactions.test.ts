@@ -11,9 +11,15 @@ import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createTransactions } from './createTransactions.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
-import type { Transaction, TransactionPhase } from './runTransaction.ts';
-import { approvalKey, isInFlight, isUnsolicited, noTransactionCode } from './transactionPhase.ts';
-import { noEffects } from './unexpectedEffects.ts';
+import type { Transaction } from './runTransaction.ts';
+import {
+  approvalKey,
+  isInFlight,
+  isUnsolicited,
+  noEffects,
+  noTransactionCode,
+  type TransactionPhase,
+} from './transactionPhase.ts';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');

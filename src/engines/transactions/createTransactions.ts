@@ -5,8 +5,8 @@ import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
 import type { RevocationPlan } from './runRevocations.ts';
-import type { Show, Transaction, TransactionPhase } from './runTransaction.ts';
-import { noTransaction, noTransactionCode } from './transactionPhase.ts';
+import type { Show, Transaction } from './runTransaction.ts';
+import { noTransaction, noTransactionCode, type TransactionPhase } from './transactionPhase.ts';
 
 export type TransactionsState = {
   /** By key; keys without a phase are idle. */

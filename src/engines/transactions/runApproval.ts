@@ -5,15 +5,8 @@ import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import { runBatch } from './runBatch.ts';
-import {
-  type DonePhase,
-  failedPhase,
-  type Show,
-  sendAndFollow,
-  type TransactionPhase,
-  withSlow,
-} from './runTransaction.ts';
-import { joinEffects, noEffects } from './unexpectedEffects.ts';
+import { failedPhase, type Show, sendAndFollow, withSlow } from './runTransaction.ts';
+import { type DonePhase, joinEffects, noEffects, type TransactionPhase } from './transactionPhase.ts';
 
 export type ApprovalPlan = {
   readonly chain: Chain;

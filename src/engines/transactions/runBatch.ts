@@ -6,7 +6,8 @@ import type { ApprovalBatch } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import { poll, stopwatch } from '../poll.ts';
 import { EFFECT_POLL_COUNT, type FollowWorld, POLL_INTERVAL_MS, RECEIPT_TIMEOUT_MS } from './followTransaction.ts';
-import { type DonePhase, holdsSoon, type Show, withSlow } from './runTransaction.ts';
+import { holdsSoon, type Show, withSlow } from './runTransaction.ts';
+import type { DonePhase } from './transactionPhase.ts';
 import { UnexpectedEffectsError, unexpectedEffects } from './unexpectedEffects.ts';
 
 type FollowBatchParameters = {

@@ -10,8 +10,7 @@ import { createTransactions } from './createTransactions.ts';
 import type { ApprovalWallet } from './runApproval.ts';
 // Fetched by the engine when it is first needed, which the clock of a test does not wait for.
 import './runRevocations.ts';
-import type { TransactionPhase } from './runTransaction.ts';
-import { noEffects } from './unexpectedEffects.ts';
+import { noEffects, type TransactionPhase } from './transactionPhase.ts';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');

@@ -5,8 +5,15 @@ import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import { type ApprovalWallet, runApproval, switchFirst } from './runApproval.ts';
 import { runBatch } from './runBatch.ts';
-import { type DonePhase, failedPhase, type Show, type TransactionPhase } from './runTransaction.ts';
-import { hasEffects, joinEffects, noEffects, type UnexpectedEffects } from './unexpectedEffects.ts';
+import { failedPhase, type Show } from './runTransaction.ts';
+import {
+  type DonePhase,
+  hasEffects,
+  joinEffects,
+  noEffects,
+  type TransactionPhase,
+  type UnexpectedEffects,
+} from './transactionPhase.ts';
 
 /** Tokens of one chain whose allowances for its settlement contract are revoked. */
 export type RevocationPlan = { readonly chain: Chain; readonly tokens: readonly Address[] };

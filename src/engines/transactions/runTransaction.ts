@@ -1,7 +1,6 @@
-import type { Address, Hex } from 'viem';
+import type { Hex } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
-import type { Ms } from '../../domain/time.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import { poll } from '../poll.ts';
@@ -12,53 +11,19 @@ import {
   type Mined,
 } from './followTransaction.ts';
 import {
-  type AskedApprovals,
-  approvalInstead,
+  type DonePhase,
   hasEffects,
   joinEffects,
   noEffects,
+  type TransactionPhase,
   type UnexpectedEffects,
+} from './transactionPhase.ts';
+import {
+  type AskedApprovals,
+  approvalInstead,
   UnexpectedEffectsError,
   unexpectedEffects,
 } from './unexpectedEffects.ts';
-
-/** Of several transactions under one key, one after the other: which one this is, and the token that it is about. */
-export type TransactionPart = { readonly at: number; readonly of: number; readonly token: Address };
-
-/** Phases of a transaction. `done` is decided by the chain alone, never by the wallet. */
-export type TransactionPhase =
-  /** `declined`: the user declined the wallet's prompt. */
-  | { readonly at: 'idle'; readonly declined?: true }
-  | { readonly at: 'switching'; readonly since: Ms; readonly slow: boolean }
-  /**
-   * The wallet is open. `batchSent`: it took the batch and has named no transaction yet. `slow` after 20 s without a
-   * response.
-   */
-  | {
-      readonly at: 'prompting';
-      readonly what: 'reset' | 'send' | 'batch' | 'batchSent';
-      readonly since: Ms;
-      readonly slow: boolean;
-      readonly part?: TransactionPart;
-    }
-  | {
-      readonly at: 'mining';
-      readonly what: 'reset' | 'send';
-      readonly since: Ms;
-      readonly hash: Hex;
-      readonly slow: boolean;
-      readonly part?: TransactionPart;
-    }
-  | DonePhase
-  | ({
-      readonly at: 'failed';
-      readonly error: CausewayError;
-      /** Of several tokens, where some are done: which, and which are not known to be, by the chain. */
-      readonly partly?: { readonly done: readonly Address[]; readonly left: readonly Address[] };
-    } & UnexpectedEffects);
-
-/** `hash` is null if no transaction was needed, or if it could not be read. */
-export type DonePhase = { readonly at: 'done'; readonly hash: Hex | null } & UnexpectedEffects;
 
 export type Transaction = Pick<FollowTransactionParameters, 'chainKey' | 'holds' | 'shared'> & {
   /** Resolves to the request to the wallet and the hash that it claims. */

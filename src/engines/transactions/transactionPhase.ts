@@ -1,6 +1,83 @@
+import type { Address, Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
-import type { TransactionPhase } from './runTransaction.ts';
-import { hasEffects, noEffects } from './unexpectedEffects.ts';
+import type { Chain } from '../../domain/chain.ts';
+import type { Ms } from '../../domain/time.ts';
+
+/** An approval on the chain that differs from the requested one, because the wallet let it be edited. */
+export type ChangedApproval = {
+  readonly chain: Chain;
+  readonly token: Address;
+  readonly spender: Address;
+  /** In smallest units; of a collection one NFT (`piece`, ERC-721) or `all` (ERC-721, ERC-1155). */
+  readonly amount: bigint | 'piece' | 'all';
+};
+
+export type MovedToken = {
+  readonly chain: Chain;
+  readonly token: Address;
+  readonly to: Address;
+  /** In smallest units; null for a single NFT (ERC-721). */
+  readonly amount: bigint | null;
+};
+
+/** Effects of transactions on an account's tokens that were not requested. */
+export type UnexpectedEffects = {
+  /** One per token, spender and kind, the last one. */
+  readonly changed: readonly ChangedApproval[];
+  /** Transfers out. */
+  readonly moved: readonly MovedToken[];
+  /** A transaction could not be read, so that it may have had other effects. */
+  readonly unread: boolean;
+};
+
+export const noEffects: UnexpectedEffects = { changed: [], moved: [], unread: false };
+
+export const hasEffects = ({ changed, moved, unread }: UnexpectedEffects): boolean =>
+  changed.length > 0 || moved.length > 0 || unread;
+
+export const joinEffects = (all: readonly UnexpectedEffects[]): UnexpectedEffects => ({
+  changed: all.flatMap(({ changed }) => changed),
+  moved: all.flatMap(({ moved }) => moved),
+  unread: all.some(({ unread }) => unread),
+});
+
+/** Of several transactions under one key, one after the other: which one this is, and the token that it is about. */
+export type TransactionPart = { readonly at: number; readonly of: number; readonly token: Address };
+
+/** Phases of a transaction. `done` is decided by the chain alone, never by the wallet. */
+export type TransactionPhase =
+  /** `declined`: the user declined the wallet's prompt. */
+  | { readonly at: 'idle'; readonly declined?: true }
+  | { readonly at: 'switching'; readonly since: Ms; readonly slow: boolean }
+  /**
+   * The wallet is open. `batchSent`: it took the batch and has named no transaction yet. `slow` after 20 s without a
+   * response.
+   */
+  | {
+      readonly at: 'prompting';
+      readonly what: 'reset' | 'send' | 'batch' | 'batchSent';
+      readonly since: Ms;
+      readonly slow: boolean;
+      readonly part?: TransactionPart;
+    }
+  | {
+      readonly at: 'mining';
+      readonly what: 'reset' | 'send';
+      readonly since: Ms;
+      readonly hash: Hex;
+      readonly slow: boolean;
+      readonly part?: TransactionPart;
+    }
+  | DonePhase
+  | ({
+      readonly at: 'failed';
+      readonly error: CausewayError;
+      /** Of several tokens, where some are done: which, and which are not known to be, by the chain. */
+      readonly partly?: { readonly done: readonly Address[]; readonly left: readonly Address[] };
+    } & UnexpectedEffects);
+
+/** `hash` is null if no transaction was needed, or if it could not be read. */
+export type DonePhase = { readonly at: 'done'; readonly hash: Hex | null } & UnexpectedEffects;
 
 export const noTransaction: TransactionPhase = { at: 'idle' };
 

@@ -2,7 +2,8 @@ import { type Address, type Hex, pad, toHex, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { approvalData } from '../../domain/approvalCall.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
-import { approvalInstead, noEffects, unexpectedEffects } from './unexpectedEffects.ts';
+import { noEffects } from './transactionPhase.ts';
+import { approvalInstead, unexpectedEffects } from './unexpectedEffects.ts';
 
 const [chain] = quoteVector.chains;
 if (chain === undefined) throw new Error('no chain');

@@ -4,44 +4,7 @@ import { decodeApproval } from '../../domain/approvalCall.ts';
 import type { Chain } from '../../domain/chain.ts';
 import type { ChainLog } from '../../domain/order/settlementEvents.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
-
-/** An approval on the chain that differs from the requested one, because the wallet let it be edited. */
-export type ChangedApproval = {
-  readonly chain: Chain;
-  readonly token: Address;
-  readonly spender: Address;
-  /** In smallest units; of a collection one NFT (`piece`, ERC-721) or `all` (ERC-721, ERC-1155). */
-  readonly amount: bigint | 'piece' | 'all';
-};
-
-export type MovedToken = {
-  readonly chain: Chain;
-  readonly token: Address;
-  readonly to: Address;
-  /** In smallest units; null for a single NFT (ERC-721). */
-  readonly amount: bigint | null;
-};
-
-/** Effects of transactions on an account's tokens that were not requested. */
-export type UnexpectedEffects = {
-  /** One per token, spender and kind, the last one. */
-  readonly changed: readonly ChangedApproval[];
-  /** Transfers out. */
-  readonly moved: readonly MovedToken[];
-  /** A transaction could not be read, so that it may have had other effects. */
-  readonly unread: boolean;
-};
-
-export const noEffects: UnexpectedEffects = { changed: [], moved: [], unread: false };
-
-export const hasEffects = ({ changed, moved, unread }: UnexpectedEffects): boolean =>
-  changed.length > 0 || moved.length > 0 || unread;
-
-export const joinEffects = (all: readonly UnexpectedEffects[]): UnexpectedEffects => ({
-  changed: all.flatMap(({ changed }) => changed),
-  moved: all.flatMap(({ moved }) => moved),
-  unread: all.some(({ unread }) => unread),
-});
+import type { ChangedApproval, MovedToken, UnexpectedEffects } from './transactionPhase.ts';
 
 /** All that an account requested on a chain: these approvals, and no transfer. */
 export type AskedApprovals = {

@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { tokenUsd, usdOf } from '../../domain/order/tokenUsd.ts';
-import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
+import type { TransactionPhase } from '../../engines/transactions/transactionPhase.ts';
 import { walletDialogMessages } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { shortenHash } from '../../domain/address.ts';
-import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
-import { isInFlight } from '../../engines/transactions/transactionPhase.ts';
+import { isInFlight, type TransactionPhase } from '../../engines/transactions/transactionPhase.ts';
 import { walletDialogMessages } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 

@@ -3,8 +3,12 @@ import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import type { Chain } from '../../domain/chain.ts';
 import type { Token } from '../../domain/token.ts';
-import type { TransactionPhase } from '../../engines/transactions/runTransaction.ts';
-import { isInFlight, isUnsolicited, noTransaction } from '../../engines/transactions/transactionPhase.ts';
+import {
+  isInFlight,
+  isUnsolicited,
+  noTransaction,
+  type TransactionPhase,
+} from '../../engines/transactions/transactionPhase.ts';
 import { balanceQueries } from '../../world/queries/balanceQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
