@@ -15,6 +15,20 @@ export type Order = {
   readonly recipient: Address;
 };
 
+/** Its ten members in the order of the struct, so that nothing else rides along. */
+export const orderMembers = (order: Order): Order => ({
+  inputAmount: order.inputAmount,
+  outputAmount: order.outputAmount,
+  inputToken: order.inputToken,
+  outputToken: order.outputToken,
+  startTime: order.startTime,
+  endTime: order.endTime,
+  srcEid: order.srcEid,
+  dstEid: order.dstEid,
+  offerer: order.offerer,
+  recipient: order.recipient,
+});
+
 /** The response of GET /domain (docs/openapi.json). Unverified: compare it with the pins first. */
 export type ProtocolDomain = {
   readonly name: string;

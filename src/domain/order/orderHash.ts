@@ -1,6 +1,6 @@
 import { type Address, encodeAbiParameters, type Hex, hashTypedData, keccak256, recoverAddress } from 'viem';
 import { lowerHex } from '../address.ts';
-import { type Order, orderTypes, type SigningDomain } from './Order.ts';
+import { type Order, orderMembers, orderTypes, type SigningDomain } from './Order.ts';
 
 /** abi.encode(order): ten static words, as in events and in the order hash. */
 export const encodeOrder = (order: Order): Hex =>
@@ -20,24 +20,13 @@ export const encodeOrder = (order: Order): Hex =>
 /** keccak256(abi.encode(order)), ten static words and no type hash (docs/SERVICE.md "What is signed"). */
 export const orderHash = (order: Order): Hex => keccak256(encodeOrder(order));
 
-/** EIP-712, built field by field so that nothing else rides along, and frozen. */
+/** EIP-712, frozen. */
 export const orderTypedData = (order: Order, { name, version, verifyingContract }: SigningDomain) =>
   Object.freeze({
     domain: Object.freeze({ name, version, verifyingContract }),
     types: orderTypes,
     primaryType: 'Order' as const,
-    message: Object.freeze({
-      inputAmount: order.inputAmount,
-      outputAmount: order.outputAmount,
-      inputToken: order.inputToken,
-      outputToken: order.outputToken,
-      startTime: order.startTime,
-      endTime: order.endTime,
-      srcEid: order.srcEid,
-      dstEid: order.dstEid,
-      offerer: order.offerer,
-      recipient: order.recipient,
-    }),
+    message: Object.freeze(orderMembers(order)),
   });
 
 /** The EIP-712 digest that a wallet signs for this order under this domain. */

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { Order, SigningDomain } from '../order/Order.ts';
+import { type Order, orderMembers, type SigningDomain } from '../order/Order.ts';
 import type { ChainLog } from '../order/settlementEvents.ts';
 import type { Ms } from '../time.ts';
 
@@ -59,18 +59,7 @@ export const writeReceipt = (receipt: OrderReceipt, simulated: boolean): string 
   const whole = {
     format: RECEIPT_FORMATS[simulated ? 'simulated' : 'real'],
     version: 1,
-    order: {
-      inputAmount: order.inputAmount,
-      outputAmount: order.outputAmount,
-      inputToken: order.inputToken,
-      outputToken: order.outputToken,
-      startTime: order.startTime,
-      endTime: order.endTime,
-      srcEid: order.srcEid,
-      dstEid: order.dstEid,
-      offerer: order.offerer,
-      recipient: order.recipient,
-    },
+    order: orderMembers(order),
     domain: { name: domain.name, version: domain.version, verifyingContract: domain.verifyingContract },
     inputChain: receipt.inputChain,
     outputChain: receipt.outputChain,

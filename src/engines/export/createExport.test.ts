@@ -8,7 +8,10 @@ const request: ExportRequest = {
   filter: { status: 'Completed' },
   format: 'csv',
   simulated: false,
-  tokens: new Map([['base 0x833589fcd6edb6e08f4c7c32d4f71b54bda02913', { symbol: 'USDC', decimals: 6 }]]),
+  factsOf: (chainKey, token) =>
+    `${chainKey} ${token}` === 'base 0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'
+      ? { symbol: 'USDC', decimals: 6 }
+      : null,
   file: null,
   name: 'orders.csv',
 };

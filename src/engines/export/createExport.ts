@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { CausewayError, type Message } from '../../domain/CausewayError.ts';
-import { EXPORT_FILES, type ExportFormat } from '../../domain/order/list/exportText.ts';
+import { EXPORT_FILES, type ExportFormat, type TokenFacts } from '../../domain/order/list/exportText.ts';
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
-import type { Token } from '../../domain/token.ts';
 import { retry } from '../../world/retry.ts';
 import { getRetryAfterMs, isRetryable } from '../../world/service/errors.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
@@ -39,8 +38,7 @@ export type ExportRequest = {
   readonly format: ExportFormat;
   /** Marks every row as simulated. */
   readonly simulated: boolean;
-  /** By "chainKey address". */
-  readonly tokens: ReadonlyMap<string, Pick<Token, 'symbol' | 'decimals'>>;
+  readonly factsOf: TokenFacts;
   /** Null collects the text, which the browser saves under `name`. */
   readonly file: ChosenFile | null;
   readonly name: string;
@@ -59,7 +57,7 @@ export const createExport = ({ client, clock, saveFile }: Pick<World, 'client' |
   let abort = new AbortController();
 
   const go = async (current: Run): Promise<void> => {
-    const { filter, format, simulated, tokens, name, progress } = current;
+    const { filter, format, simulated, factsOf, name, progress } = current;
     abort = new AbortController();
     const { signal } = abort;
     const readPage = (page: number) =>
@@ -77,7 +75,7 @@ export const createExport = ({ client, clock, saveFile }: Pick<World, 'client' |
       const exact = await runExport(progress, {
         format,
         simulated,
-        factsOf: (chainKey, token) => tokens.get(`${chainKey} ${token}`) ?? null,
+        factsOf,
         readPage,
         write: sink.write,
         onProgress: showProgress,

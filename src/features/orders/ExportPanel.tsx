@@ -13,7 +13,6 @@ import { formatDuration, formatIso } from '../../domain/time.ts';
 import type { ExportRequest, ExportState } from '../../engines/export/createExport.ts';
 import type { ChosenFile } from '../../engines/export/fileSink.ts';
 import { EXPORT_PAGE_ROWS } from '../../engines/export/runExport.ts';
-import { useChains } from '../../entities/chain/useChains.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useAnnounce, useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
@@ -146,19 +145,8 @@ const nameOf = (view: OrdersView, format: ExportFormat, at: number): string => {
 const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
   const { saveFile } = useWorld();
   const { export: engine } = useEngines();
-  const chains = useChains() ?? [];
-  const tokens = useTokens();
+  const { find } = useTokens();
   const pinned = { ...view, asOf: list.pin };
-
-  const tokenMap = (): ExportRequest['tokens'] => {
-    const keyOf = new Map(chains.map((chain) => [chain.chainId, chain.chainKey]));
-    return new Map(
-      tokens.all.map(({ chainId, address, symbol, decimals }) => [
-        `${keyOf.get(chainId) ?? ''} ${address.toLowerCase()}`,
-        { symbol, decimals },
-      ]),
-    );
-  };
 
   const exportAll = async (format: ExportFormat): Promise<void> => {
     const name = nameOf(view, format, list.pin);
@@ -168,7 +156,7 @@ const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
       filter: viewFilter(pinned, list.pin),
       format,
       simulated: isSimulated,
-      tokens: tokenMap(),
+      factsOf: find,
       file: file === 'blob' ? null : file,
       name,
     };
@@ -176,7 +164,7 @@ const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
   };
 
   const exportPage = (format: ExportFormat): void => {
-    const body = exportBody(format, list.rows, true, tokens.find, isSimulated);
+    const body = exportBody(format, list.rows, true, find, isSimulated);
     const text = exportHead(format, isSimulated) + body + exportTail(format);
     saveFile(new Blob([text], { type: EXPORT_FILES[format].type }), nameOf(view, format, list.pin));
   };

@@ -66,7 +66,7 @@ test('every filter of the form has a control by its name', () => {
       notes={{}}
       issues={{}}
       read={DEFAULT_VIEW}
-      chains={[{ key: 'base', name: 'Base' }]}
+      chains={[{ chainKey: 'base', name: 'Base' }]}
       symbols={['USDC']}
       onField={() => undefined}
     />,

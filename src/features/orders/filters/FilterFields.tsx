@@ -185,7 +185,10 @@ const Control = ({ entries, chains, tokens, ...rest }: FieldsProps & WithEntries
             {...attributes}
             label={label}
             className="w-full"
-            options={[{ value: '', label: t.anyChain }, ...chains.map((one) => ({ value: one.key, label: one.name }))]}
+            options={[
+              { value: '', label: t.anyChain },
+              ...chains.map((one) => ({ value: one.chainKey, label: one.name })),
+            ]}
             value={draft[key]}
             onChange={(chain) => onField(key, chain)}
           />
@@ -238,7 +241,7 @@ const Side = ({ title, children }: { readonly title: string; readonly children: 
 
 export type FilterFieldsNotes = { readonly [Key in DraftKey]?: { readonly hint?: string; readonly error?: string } };
 export type FilterFieldsProps = FieldsProps & {
-  readonly chains: readonly { readonly key: string; readonly name: string; readonly chainId?: number }[];
+  readonly chains: readonly { readonly chainKey: string; readonly name: string; readonly chainId?: number }[];
   readonly symbols: readonly string[];
 };
 

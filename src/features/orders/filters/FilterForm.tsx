@@ -51,7 +51,7 @@ const useFilterChoices = (src: string | undefined, dst: string | undefined): Fil
     return {
       chains: [...keys].map((key) => {
         const chainId = known.find(({ chainKey }) => chainKey === key)?.chainId;
-        return { key, name: chainName(config, key), ...(chainId !== undefined && { chainId }) };
+        return { chainKey: key, name: chainName(config, key), ...(chainId !== undefined && { chainId }) };
       }),
       symbols: [...new Set(tokens.map((token) => token.symbol))].sort(),
       tokens,
@@ -128,13 +128,9 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterFormProps): ReactE
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
   const now = useNow(60_000);
-  const chains = choices.chains.map(({ key, chainId }) => ({
-    chainKey: key,
-    ...(chainId !== undefined && { chainId }),
-  }));
   const typed = useTypedNames(draft);
   const read = { ...draft, ...typed.texts };
-  const checked = checkFilterDraft(read, view, { resolve: resolveTokenText(tokens, chains), now });
+  const checked = checkFilterDraft(read, view, { resolve: resolveTokenText(tokens, choices.chains), now });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (checked.view === null || typed.isOpen) setRefused(refused + 1);

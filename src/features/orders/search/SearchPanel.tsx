@@ -25,7 +25,6 @@ import { orderSearchMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { describeIssue } from '../filters/describeFilter.tsx';
@@ -187,21 +186,18 @@ export const SearchPanel = (props: SearchPanelProps): ReactElement => {
       {subject.kind === 'address' && <LatestOrders address={subject.address} />}
       {options.length > 0 && (
         <p className="mt-2 flex gap-3.5 border-hairline border-t px-2.5 pt-2 pb-0.5 text-12 text-text-2 max-md:hidden">
-          <span>
-            <Text>
-              <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t.move}
-            </Text>
-          </span>
-          <span>
-            <Text>
-              <Kbd>Enter</Kbd> {t.open}
-            </Text>
-          </span>
-          <span>
-            <Text>
-              <Kbd>Esc</Kbd> {t.close}
-            </Text>
-          </span>
+          {[
+            { keys: ['↑', '↓'], does: t.move },
+            { keys: ['Enter'], does: t.open },
+            { keys: ['Esc'], does: t.close },
+          ].map(({ keys, does }) => (
+            <span key={does} className="inline-flex gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+              <span>{does}</span>
+            </span>
+          ))}
         </p>
       )}
     </div>
