@@ -16,8 +16,6 @@ type SegmentedProps<Value extends string> = {
   /** 28 px high on every screen. */
   readonly small?: boolean;
   readonly wide?: boolean;
-  /** On phones in rows of at most three, so that no choice has to be scrolled to; on the narrowest without counts. */
-  readonly wraps?: boolean;
   /** Without counts where there is little room; on phones in one row, without icons. */
   readonly words?: boolean;
   readonly className?: string;
@@ -30,7 +28,6 @@ export const Segmented = <Value extends string>({
   onChange,
   small = false,
   wide = false,
-  wraps = false,
   words = false,
   className,
 }: SegmentedProps<Value>): ReactElement => {
@@ -42,7 +39,7 @@ export const Segmented = <Value extends string>({
       className={cx(
         'max-w-full gap-px overflow-x-auto rounded-control border border-edge bg-surface p-0.5 [scrollbar-width:none]',
         small ? 'h-7 text-12' : 'h-8 text-13',
-        !small && (wraps ? 'max-md:flex max-md:h-auto max-md:w-full max-md:flex-wrap' : !words && 'max-md:h-11'),
+        !small && !words && 'max-md:h-11',
         words && 'max-md:h-auto max-md:p-0',
         wide ? 'grid w-full auto-cols-[minmax(max-content,auto)] grid-flow-col' : 'inline-flex',
         className,
@@ -55,8 +52,6 @@ export const Segmented = <Value extends string>({
             'group/segment relative flex items-center gap-1.5 whitespace-nowrap rounded-small font-medium text-text-2',
             'hover:bg-surface-2 has-checked:bg-accent-soft has-checked:text-accent-text',
             wide ? 'justify-center px-1' : 'px-2.5',
-            wraps &&
-              'max-md:min-h-11 max-md:grow max-md:basis-auto max-md:justify-center max-md:px-1 max-[38rem]:basis-[30%]',
             words &&
               'max-md:min-h-(--touch,44px) max-md:min-w-11 max-md:grow max-md:justify-center max-md:px-[3px] max-[22rem]:text-12',
           )}
@@ -74,7 +69,6 @@ export const Segmented = <Value extends string>({
             <span
               className={cx(
                 'font-regular text-text-3 group-has-checked/segment:text-text-2',
-                wraps && 'max-[23rem]:hidden',
                 words && 'max-[72.5rem]:hidden',
               )}
             >

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { isAddress } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
 import { type Chain, chainByKey } from '../../../domain/chain.ts';
@@ -13,6 +13,7 @@ import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { useValuedOrders } from '../../../entities/token/useValuedOrders.ts';
 import { pickerMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
@@ -50,7 +51,6 @@ type GateProps = {
 const Gate = ({ token, risk, seen, chainName, onUse }: GateProps): ReactElement => {
   const t = pickerMessages.get();
   const [sure, setSure] = useState(false);
-  const id = useId();
   return (
     <Note tone="pending" title={t.notListed} className="mx-2.5 my-2">
       {risk !== null && <b className="block">{describeSymbolRisk(risk)}</b>}
@@ -71,10 +71,11 @@ const Gate = ({ token, risk, seen, chainName, onUse }: GateProps): ReactElement 
           {seen > 0 && <span className="block text-12 text-text-2">{t.seen(seen)}</span>}
         </span>
       </span>
-      <label htmlFor={id} className="mt-3 flex min-h-6 items-center gap-2">
-        <input id={id} type="checkbox" checked={sure} onChange={(event) => setSure(event.target.checked)} />
-        <span>{t.addressChecked}</span>
-      </label>
+      <span className="mt-3 block">
+        <Checkbox checked={sure} onChange={setSure}>
+          {t.addressChecked}
+        </Checkbox>
+      </span>
       <Button className="mt-2" unavailable={!sure} onClick={onUse}>
         {sure ? t.use : t.checkFirst}
       </Button>
