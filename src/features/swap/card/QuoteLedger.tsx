@@ -5,6 +5,7 @@ import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
+import type { Token } from '../../../domain/token.ts';
 import { shownResponse } from '../../../engines/swap/createQuote.ts';
 import { INDICATIVE } from '../../../engines/swap/route.ts';
 import type { Market, Prices } from '../../../engines/swap/Swap.ts';
@@ -63,24 +64,21 @@ const Ledger = ({ facts }: LedgerProps): ReactElement => (
 const isInverse = (pay: ScaledAmount, receive: ScaledAmount): boolean =>
   receive.amount * 10n ** BigInt(pay.decimals + 1) < pay.amount * 10n ** BigInt(receive.decimals);
 
-type RateTextProps = {
-  readonly pay: ScaledAmount;
-  readonly receive: ScaledAmount;
-  readonly paySymbol: string;
-  readonly receiveSymbol: string;
-};
+type Priced = { readonly amount: bigint; readonly token: Token };
+type RateTextProps = { readonly pay: Priced; readonly receive: Priced };
 
-export const RateText = ({ pay, receive, paySymbol, receiveSymbol }: RateTextProps): ReactElement => {
+const scaled = ({ amount, token }: Priced): ScaledAmount => ({ amount, decimals: token.decimals });
+
+export const RateText = ({ pay, receive }: RateTextProps): ReactElement => {
   const t = quoteDetailMessages.get();
   const [isTurned, setTurned] = useState(false);
-  const inverted = isInverse(pay, receive) !== isTurned;
+  const inverted = isInverse(scaled(pay), scaled(receive)) !== isTurned;
   const [from, to] = inverted ? [receive, pay] : [pay, receive];
-  const [fromSymbol, toSymbol] = inverted ? [receiveSymbol, paySymbol] : [paySymbol, receiveSymbol];
-  const rate = useNumbers().rate(from, to);
+  const rate = useNumbers().rate(scaled(from), scaled(to));
   return (
     <>
       <span translate="no" className="truncate">
-        {rate === null ? '-' : t.rateOf({ from: fromSymbol, rate, to: toSymbol })}
+        {rate === null ? '-' : t.rateOf({ from: from.token.symbol, rate, to: to.token.symbol })}
       </span>
       <button
         type="button"
@@ -212,10 +210,8 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedgerProps): ReactElement => 
       return waiting;
     return (
       <RateText
-        pay={{ amount: quote?.inputAmount ?? 10n ** BigInt(pay.token.decimals), decimals: pay.token.decimals }}
-        receive={{ amount: quote?.outputAmount ?? before?.median ?? 0n, decimals: receive.token.decimals }}
-        paySymbol={pay.token.symbol}
-        receiveSymbol={receive.token.symbol}
+        pay={{ amount: quote?.inputAmount ?? 10n ** BigInt(pay.token.decimals), token: pay.token }}
+        receive={{ amount: quote?.outputAmount ?? before?.median ?? 0n, token: receive.token }}
       />
     );
   };

@@ -71,21 +71,14 @@ export const describeServiceError = (error: Error): ErrorText => {
   return { happened, safe: t.noDomainSafe, next: t.noDomainNext, facts: factsOf(error) };
 };
 
-type SwapErrorProps = {
-  readonly happened: string;
-  readonly safe: string;
-  readonly next: string;
-  readonly facts: readonly string[];
-  readonly actions?: ReactNode;
-  readonly tone?: 'failed' | 'pending';
-};
+type SwapErrorProps = ErrorText & { readonly actions?: ReactNode };
 
-export const SwapError = ({ happened, safe, next, facts, actions, tone = 'failed' }: SwapErrorProps): ReactElement => {
+export const SwapError = ({ happened, safe, next, facts, actions }: SwapErrorProps): ReactElement => {
   const t = swapErrorMessages.get();
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <Note tone={tone} title={happened} actions={actions} role="alert">
+    <Note tone="failed" title={happened} actions={actions} role="alert">
       <span className="block">{safe}</span>
       <span className="block">
         <Text>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { readAmount } from '../../../domain/amount/parseAmount.ts';
 import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
@@ -165,9 +166,11 @@ test('a received amount is cut and never rounded up; every digit is in the title
 });
 
 test('the rate prices the dearer token, and turns around when pressed', async () => {
-  const pay = { amount: 2_500_000_000n, decimals: 6 };
-  const receive = { amount: 1_250_000_000_000_000_000n, decimals: 18 };
-  renderPart(<RateText pay={pay} receive={receive} paySymbol="USDC" receiveSymbol="WETH" />);
+  const token = (symbol: string, decimals: number) =>
+    ({ chainId: 1, address: zeroAddress, symbol, name: symbol, decimals }) as const;
+  const pay = { amount: 2_500_000_000n, token: token('USDC', 6) };
+  const receive = { amount: 1_250_000_000_000_000_000n, token: token('WETH', 18) };
+  renderPart(<RateText pay={pay} receive={receive} />);
   expect(screen.getByText('1 WETH = 2,000 USDC')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().invertRate }));
   expect(screen.getByText('1 USDC = 0.0005 WETH')).toBeTruthy();

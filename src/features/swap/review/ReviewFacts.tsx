@@ -107,10 +107,8 @@ const Rate = ({ checked: { order, source, destination } }: Props): ReactElement 
   const receives = registry.find(destination.chainKey, order.outputToken);
   return pays === null || receives === null ? null : (
     <RateText
-      pay={{ amount: order.inputAmount, decimals: pays.decimals }}
-      receive={{ amount: order.outputAmount, decimals: receives.decimals }}
-      paySymbol={pays.symbol}
-      receiveSymbol={receives.symbol}
+      pay={{ amount: order.inputAmount, token: pays }}
+      receive={{ amount: order.outputAmount, token: receives }}
     />
   );
 };
