@@ -118,6 +118,9 @@ const Total = ({ micros }: { readonly micros: bigint | undefined }): ReactElemen
   );
 };
 
+/** On a phone the chains are one row that scrolls. */
+const showNow = (chain: HTMLElement | null): void => chain?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 type ChainRailProps = {
   readonly title: string;
   readonly chains: readonly { readonly chainKey: string; readonly name: string }[];
@@ -135,6 +138,7 @@ const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRailProps):
         key={chainKey}
         type="button"
         aria-pressed={chainKey === chosen}
+        ref={chainKey === chosen ? showNow : undefined}
         onClick={() => onChoose(chainKey)}
         className={cx(
           'flex min-h-[38px] shrink-0 items-center gap-2.5 rounded-control px-2.5 text-14 max-md:min-h-[44px]',
