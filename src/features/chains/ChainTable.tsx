@@ -22,19 +22,20 @@ type HealthMarkProps = { readonly health: HealthLabel | null; readonly title?: s
 export const HealthMark = ({ health, title }: HealthMarkProps): ReactElement =>
   health === null ? <Skeleton width={72} /> : <StatusMark {...health} title={title} />;
 
+const Quiet = <span className="text-text-3">-</span>;
+
 const WEEK_MS = 7 * 86_400_000;
 
 const WeekOrders = ({ chainKey }: { readonly chainKey: string }): ReactElement => {
   const world = useWorld();
   const numbers = useNumbers();
   const [minTime] = useState(() => world.clock.now() - WEEK_MS);
-  const { data, isError } = useQuery({
+  const { data, failureCount } = useQuery({
     ...orderQueries.page(world, { filter: { inputChain: chainKey, minTime }, page: 1, limit: 1 }),
     staleTime: 60_000,
     ...pollUntilSuccess,
   });
-  if (isError) return <span className="text-text-3">-</span>;
-  if (data === undefined) return <Skeleton width={44} />;
+  if (data === undefined) return failureCount > 0 ? Quiet : <Skeleton width={44} />;
   return (
     <Link translate="no" to={paths.orders({ src: chainKey, age: '7d' })}>
       {numbers.count(data.totalRecords)}
@@ -42,16 +43,15 @@ const WeekOrders = ({ chainKey }: { readonly chainKey: string }): ReactElement =
   );
 };
 
-/** Reliability by source chain, of the recent orders; undefined until they are read, empty if they cannot be. */
+/** Reliability by source chain, of the recent orders; undefined until they are read, empty while they cannot be. */
 const useSources = (): ReadonlyMap<string, Reliability> | undefined => {
-  const { data, isError } = useQuery(recentOrders(useWorld()));
+  const { data, failureCount } = useQuery(recentOrders(useWorld()));
+  const isUnread = failureCount > 0;
   return useMemo(
-    () => (data === undefined && !isError ? undefined : sourceReliability(data?.orders ?? [])),
-    [data, isError],
+    () => (data === undefined && !isUnread ? undefined : sourceReliability(data?.orders ?? [])),
+    [data, isUnread],
   );
 };
-
-const Quiet = <span className="text-text-3">-</span>;
 
 const Speed = ({ sources, chainKey }: SpeedProps): ReactElement => {
   if (sources === undefined) return <Skeleton width={36} />;

@@ -88,8 +88,8 @@ export const InventoryCell = ({ chain, token, holding, committed, onApprove }: I
         onClick={onApprove}
       >
         <Text>
-          {isMissing ? makerMessages.get().approve : <Allowance token={token} holding={holding} />}{' '}
-          <span className="sr-only">{isMissing ? t.tokenOnChain(place) : t.changeApproval(place)}</span>
+          {isMissing ? makerMessages.get().approve : <Allowance token={token} holding={holding} />}
+          <span className="sr-only">{` ${isMissing ? t.tokenOnChain(place) : t.changeApproval(place)}`}</span>
         </Text>
       </button>
     </span>
