@@ -12,7 +12,7 @@ export type DeskStep = 'approve' | 'quote' | 'fill';
 type Approvals = { readonly held: number; readonly approved: number } | null;
 
 /** The number of balances, and of those with an approval; null until they are read. */
-const countApprovals = (inventory: Inventory | undefined): Approvals => {
+export const countApprovals = (inventory: Inventory | undefined): Approvals => {
   if (inventory === undefined) return null;
   const held = [...inventory.values()].filter(({ balance }) => balance > 0n);
   return { held: held.length, approved: held.filter(({ allowance }) => allowance > 0n).length };

@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { type Chain, chainByKey } from '../../../domain/chain.ts';
-import { type Holding, holdingKey, type Inventory, nextToQuote } from '../../../domain/maker/inboxRows.ts';
+import { type Holding, holdingKey, nextToQuote } from '../../../domain/maker/inboxRows.ts';
 import { type AskedFor, mostRequested } from '../../../domain/order/list/orderStats.ts';
 import { formatDuration } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
@@ -13,6 +13,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
+import { countApprovals } from '../components/DeskSteps.tsx';
 import type { Chosen } from '../components/InventoryCard.tsx';
 import type { DeskView } from '../model/useDesk.ts';
 
@@ -86,9 +87,6 @@ export const MostAsked = (props: MostAskedProps): ReactElement | null => {
   );
 };
 
-const isApproved = (inventory: Inventory | undefined): boolean =>
-  [...(inventory?.values() ?? [])].some(({ balance, allowance }) => balance > 0n && allowance > 0n);
-
 export type DeskGuideProps = MostAskedProps &
   Pick<DeskView, 'rows' | 'quotes' | 'now'> & {
     readonly onPrice: (rfqId: string) => void;
@@ -105,7 +103,7 @@ export const DeskGuide = (props: DeskGuideProps): ReactElement => {
   });
   const waiting = rows.filter(({ isQuoted }) => !isQuoted);
   const first = nextToQuote(rows, now);
-  const mustApprove = inventory !== undefined && !isApproved(inventory);
+  const mustApprove = countApprovals(inventory)?.approved === 0;
   const describeRest = (): string => {
     if (mustApprove) return t.guideApproveRest;
     return first === null && waiting.some(({ fit }) => fit === 'allowance') ? t.guideApproveRequested : '';
