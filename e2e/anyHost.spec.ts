@@ -24,7 +24,7 @@ test('in a folder of a file server a newcomer swaps, follows links, reloads, and
   expect(await refusesMarkup(page)).toBe(true);
 });
 
-test('a simulation of whose worker one byte was changed does not start, and says so', async ({ page }) => {
+test('a simulation with one changed byte in its worker does not start, and shows that', async ({ page }) => {
   await page.route(/\/assets\/worker-[\w-]+\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}\n` });

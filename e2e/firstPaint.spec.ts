@@ -169,7 +169,7 @@ test.describe('When the application runs', () => {
     await expect(page.locator('main h1')).toHaveCount(1);
   });
 
-  test('A response that fails is requested again, and the page says what is wrong', async ({ page }) => {
+  test('A response that fails is requested again, and the page names the error', async ({ page }) => {
     let requests = 0;
     await page.route(/\/data\/query\?page=1&limit=50$/, (route) => {
       requests += 1;

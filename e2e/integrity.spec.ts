@@ -78,7 +78,7 @@ test.describe('The files of the site', () => {
     await expect(page.getByRole('main')).toHaveCount(0);
   });
 
-  test('A changed page leaves the frame, which says so', async ({ page }) => {
+  test('A changed page leaves the frame, which shows that', async ({ page }) => {
     await tamper(page, /\/assets\/swap-[\w-]+\.js$/);
     await page.goto('/swap');
     await expect(page.getByText(shellMessages.get().codeMissing)).toBeVisible();

@@ -112,7 +112,7 @@ test('a name that changes hands before the signature is pointed out, and has to 
   await expect(swap.sign).toHaveCount(0);
 });
 
-test('names are understood by the search, the palette and the filters, and one that leads nowhere says so', async ({
+test('names are understood by the search, the palette and the filters, and one without an address is reported', async ({
   page,
 }) => {
   const shell = shellView(page);

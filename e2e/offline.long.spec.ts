@@ -29,7 +29,7 @@ test('a changed file of the next build keeps the stored build in use, and the pa
   }
 });
 
-test('a browser without room says so, and the site works as before', async ({ page, context, host }) => {
+test('a browser without storage space is reported, and the site works as before', async ({ page, context, host }) => {
   const session = await context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(host.url).origin, quotaSize: 100_000 });
   const first = await visitFirst(context, host.url, (of) =>

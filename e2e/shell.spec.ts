@@ -116,7 +116,7 @@ test.describe('The frame of every page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('The footer names service and feed, and the sandbox says what it is', async ({ page }) => {
+  test('The footer names service and feed, and the sandbox is labelled', async ({ page }) => {
     const shell = shellView(page);
     await page.goto('/chains');
     const connection = shell.footer.getByRole('button', { name: 'Connection: Connected' });

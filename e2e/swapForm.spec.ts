@@ -155,7 +155,9 @@ test('another recipient is typed again the first time, shown in full, and ticked
   await expect(swap.review.getByRole('checkbox', { name: swapReviewMessages.get().meanRecipient })).toBeChecked();
 });
 
-test('without a connection, and without the service, the button says why and nothing is lost', async ({ page }) => {
+test('without a connection, and without the service, the button has the reason and nothing is lost', async ({
+  page,
+}) => {
   const swap = swapView(page);
   await swap.open(usdcToUsdc, '30');
   await expect(swap.received).toHaveText(/^29\.\d/);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.end());
 
-test('default: every token of the chains says what the table says', async () => {
+test('default: every token contract matches the table', async () => {
   for (const chain of running.chains) {
     const { reader } = testClient(chain, accounts.visitor);
     for (const { address, symbol, decimals, ...token } of tokenTable) {

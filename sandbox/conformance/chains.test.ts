@@ -94,7 +94,7 @@ test('param origin: pages of this machine may call, and preflights get a respons
   expect(response.headers.get('access-control-expose-headers')).toContain('X-Rfq-Id');
 });
 
-test('GET /sandbox/tokens.json: a list in the Token Lists format; GET /sandbox/health says it is well', async () => {
+test('GET /sandbox/tokens.json: a list in the Token Lists format; GET /sandbox/health is ok', async () => {
   const { body } = await harness.get('/sandbox/tokens.json');
   const tokens = body.tokens as Record<string, unknown>[];
   const shape = { chainId: 'number', address: 'address', symbol: 'text', name: 'text', decimals: 'number' } as const;

@@ -42,7 +42,7 @@ test('behavior: accepted one after the other, none in the future, each within it
   }
 });
 
-test('behavior: transactions are there exactly where the status says so', () => {
+test('behavior: transactions are there exactly for the statuses that imply them', () => {
   for (const { status, srcTx, dstTx, failReason } of orders) {
     expect(dstTx !== null).toBe(status === 'completed');
     if (status === 'completed' || status === 'received') expect(srcTx).not.toBeNull();

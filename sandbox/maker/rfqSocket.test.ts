@@ -42,7 +42,7 @@ test('default: subscribes to ALL as the interface says', async () => {
   expect(message).toEqual({ id: '1', jsonrpc: '2.0', method: 'svc_subscribe', params: [{ rfqId: 'ALL' }] });
 });
 
-test('behavior: reads both frame forms, ignores responses, says what it cannot read', async () => {
+test('behavior: reads both frame forms, ignores responses, reports unreadable ones', async () => {
   await start();
   const { socket } = await subscription();
   socket.send('{"event":"QuoteRequested","data":{"rfqId":"a"}}');

@@ -79,7 +79,7 @@ test('error: a child that ends before it is ready fails the start, and waiting f
   expect([made.length, aborted]).toEqual([1, true]);
 });
 
-test('error: a child that says why it cannot start is quoted', async () => {
+test('error: the error of a child that cannot start is quoted', async () => {
   const { made, spawn } = entries('the node of Base does not respond.');
   const starting = start(spawn, [], () => new Promise(() => undefined));
   made[0]?.end(1);

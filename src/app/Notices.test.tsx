@@ -76,7 +76,7 @@ test('The end of an order is a toast with a way to it, and can be dismissed', as
   expect(shown).toEqual([]);
 });
 
-test('A signature that became no order says why', async () => {
+test('A signature without an order has its reason', async () => {
   draw(notice({ stage: 'lost', entry: { ...entry, state: 'closed', why: 'Nothing moved.' } }));
   expect(await screen.findByText(swapTrackingMessages.get().noticeLost)).toBeTruthy();
   expect(screen.getByText(swapErrorMessages.get().journalClosedRest)).toBeTruthy();

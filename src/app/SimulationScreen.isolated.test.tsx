@@ -38,7 +38,7 @@ test.each([
     'its worker cannot be started',
     () => vi.mocked(openMarket).mockResolvedValue(marketIn({ phase: 'ended', reason: 'worker' })),
   ],
-])('error: %s: it says so, and offers to start again', async (_, arrange) => {
+])('error: %s: a sentence, and a restart', async (_, arrange) => {
   arrange();
   render(<SimulationScreen />);
   expect(await screen.findByRole('heading', { name: simulationMessages.get().ended })).toBeTruthy();

@@ -25,7 +25,7 @@ const setup = () => {
 };
 const key = (page: number) => orderQueries.page(world, { filter: {}, page, limit: 25 }).queryKey;
 
-test('default: a list that shows the order says what is known now, and no other is touched', () => {
+test('default: a list with the order gets its current state, and no other list changes', () => {
   const { cache, see } = setup();
   const untouched = { orders: [other], totalRecords: 2 };
   cache.setQueryData(key(1), { orders: [other, pending], totalRecords: 2 });

@@ -27,7 +27,7 @@ describe('The shell', () => {
     expect(screen.queryByLabelText(shellMessages.get().sandbox)).toBeNull();
   });
 
-  test('A sandbox says so on every page, and offers no way to hide it', async () => {
+  test('A sandbox is labelled on every page, and the label cannot be hidden', async () => {
     renderApp({ url: '/settings', service: testService(protocolResponses, { sandbox: true }) });
     const strip = await screen.findByRole('complementary', { name: shellMessages.get().sandbox });
     expect(strip.textContent).toContain('Nothing here has value');
@@ -95,7 +95,7 @@ describe('The shell', () => {
     ]);
   });
 
-  test('An address that is not a page says so and leads on', async () => {
+  test('An unknown path has a page that says so, with links', async () => {
     renderApp({ url: '/nowhere' });
     await heading(shellMessages.get().notFound);
     expect(document.title).toBe(shellMessages.get().pageTitle({ page: 'No such page' }));

@@ -78,7 +78,7 @@ describe('readSwapCommand', () => {
     ]);
   });
 
-  test('error: a sentence that cannot be read says why', () => {
+  test('error: an unreadable command has its reason', () => {
     expect(read('swap 100 doge base to arbitrum')?.issue).toEqual({ code: 'unknownWord', word: 'doge' });
     expect(read('swap 100 usdt base to arbitrum')?.issue).toEqual({ code: 'notThere', symbol: 'USDT', chain: 'Base' });
     expect(read('swap 100 usdc base to usdc base')?.issue).toEqual({ code: 'same' });

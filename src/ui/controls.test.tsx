@@ -38,7 +38,7 @@ test('A disabled button keeps its focus and its label, and does nothing when pre
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('A busy button says so and ignores a second press', async () => {
+test('A busy button is marked as busy and ignores a second press', async () => {
   const pressed = vi.fn();
   const { rerender } = render(<Button onClick={pressed}>Send</Button>);
   await userEvent.click(screen.getByRole('button'));
@@ -127,7 +127,7 @@ test('A list offers its options and returns the chosen value', async () => {
 describe('CopyButton', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test('It copies every digit and says so', async () => {
+  test('It copies every digit and confirms it', async () => {
     const user = userEvent.setup();
     render(<CopyButton text="0x1234" label="Copy order hash" />);
     await user.click(screen.getByRole('button', { name: 'Copy order hash' }));

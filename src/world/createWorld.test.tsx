@@ -94,7 +94,7 @@ describe('setApiKey', () => {
   });
 });
 
-test('default: says what the browser says of the page and its connection, now', () => {
+test('default: the current visibility and connection of the page', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   expect([browserPage.online(), browserPage.hidden()]).toEqual([true, false]);

@@ -40,7 +40,7 @@ describe('deliveredIn', () => {
     expect(deliveredIn({ ...record, timestamp: ms(startTime - 1) })).toBeNull();
   });
 
-  test('behavior: a block that delivered it counts before the service says so', () => {
+  test('behavior: a block that delivered it counts before the service reports it', () => {
     expect(deliveredIn({ ...record, status: 'received' }, { deliveredAt: ms(1_003_000) })).toBe(3_000);
   });
 });

@@ -67,7 +67,7 @@ describe('auctionTerms', () => {
     return auction === undefined ? null : auctionTerms(auction);
   };
 
-  test('default: the request says what is requested and by whom', () => {
+  test('default: the request has its amounts and its sender', () => {
     expect(termsOf(['QuoteRequested'], ['QuoteReceived', { inputAmount: '7' }])).toEqual({
       inputToken: testAddress(1),
       outputToken: testAddress(2),

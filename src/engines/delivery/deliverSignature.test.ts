@@ -157,7 +157,7 @@ describe('A response that says nothing', () => {
 });
 
 describe('An order that the service never knew, once its time is over', () => {
-  test('did not happen when the source chain says so', async () => {
+  test('did not happen if the source chain shows that', async () => {
     const world = worldOf({ posts: [noResponse], deposited: false });
     expect(await deliver(world)).toMatchObject({ at: 'stopped', error: { kind: 'neverSeen' } });
     expect(world.now()).toBeGreaterThan(delivery.endTime + 60_000);

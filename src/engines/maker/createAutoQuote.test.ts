@@ -285,7 +285,7 @@ describe('auto-quote', () => {
     expect(state()).toMatchObject({ rule: null, ended: 'you' });
   });
 
-  test('behavior: a wallet that declines ends it, and says why', async () => {
+  test('behavior: a rejection ends it, with its reason', async () => {
     const { on, ask, advance, sign, state } = open();
     sign.wallet = () => Promise.reject(new WalletError('rejected'));
     await on();

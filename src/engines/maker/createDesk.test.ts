@@ -316,7 +316,7 @@ describe('the desk', () => {
     expect(quotes()[0]).toMatchObject({ fillMined: true, fillTx, fillFailure: null });
   });
 
-  test('error: a fill that failed can be sent again, and says why', async () => {
+  test('error: a failed fill can be sent again, and has its reason', async () => {
     const chain = chainWith(asBuilt);
     chain.mine(fillTx, false);
     const { quotes, advance } = open(withStored(filling()), { arbitrum: chain.responses });

@@ -121,10 +121,7 @@ describe('reset and approval as one', () => {
 
   test.each<[string, Partial<Batches>]>([
     ['cannot', { can: async () => false }],
-    [
-      'says that it can, and when it is asked that it cannot',
-      { approve: () => Promise.reject(new WalletError('unsupported')) },
-    ],
+    ['reports batches, and refuses one', { approve: () => Promise.reject(new WalletError('unsupported')) }],
   ])('behavior: a wallet that %s is asked twice, as any other', async (_what, batches) => {
     const { through, singles } = setup({ batches });
     expect(kindOf(await through())).toBe('done');
@@ -369,7 +366,7 @@ describe('reset and approval as one', () => {
       { does: 0n, status: async () => ({ at: 'pending', hashes: [HASH, SECOND] }) },
       { at: 'failed', error: { happened: { code: 'walletDialogs.stoppedOnTheWay' } } },
     ],
-  ])('error: a batch that is left while %s says so', async (_name, options, end) => {
+  ])('error: leaving a batch while %s is reported', async (_name, options, end) => {
     const { through, engine } = setup(options);
     await through(20);
     engine.leave('key');

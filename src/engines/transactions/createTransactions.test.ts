@@ -87,7 +87,7 @@ const kindOf = (phase: TransactionPhase | undefined) =>
   phase?.at === 'failed' && phase.error instanceof WalletError ? phase.error.kind : phase?.at;
 
 describe('an approval', () => {
-  test('default: exactly the amount, and done when the chain says so', async () => {
+  test('default: exactly the amount, and done when the chain shows it', async () => {
     const { approve, through, asked, steps } = setup();
     expect(await through(approve())).toEqual({ at: 'done', hash: hashOf(1), ...noEffects });
     expect(asked).toEqual([100n]);

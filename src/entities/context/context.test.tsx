@@ -34,7 +34,7 @@ test('useOnline: follows the connection of the page', () => {
 test.each([
   ['useWorld', useWorld],
   ['useEngines', useEngines],
-])('%s: without a provider above it says so', (_name, use) => {
+])('%s: without a provider it throws its name', (_name, use) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => renderHook<unknown, unknown>(use)).toThrow(/no \w+Context above/);
 });

@@ -303,7 +303,7 @@ test('a lost quote says by how much, also after the auction is forgotten', async
   expect(sentRow()?.textContent).toContain(makerMessages.get().notChosen);
 });
 
-test('a desk that stopped listening says what it misses, and offers to listen again', async () => {
+test('a desk that stopped listening states what it misses, and offers to listen again', async () => {
   wallet();
   await draw();
   expect(screen.queryByText(/You stopped listening/)).toBeNull();

@@ -68,7 +68,7 @@ test('a record that is not the signed order is refused with a sentence, whatever
   expect(alert.textContent).toContain(t.notSigned);
 });
 
-test('a failed order says what happened, what is safe and what to do', async () => {
+test('a failed order states what happened, what is safe and what to do', async () => {
   open({ status: 'failed', statusText: 'Failed', dstTx: null });
   expect(await screen.findByText(orderMessages.get().whatIsSafe)).toBeDefined();
   expect(screen.getByRole('region', { name: orderMessages.get().notReceived })).toBeDefined();
@@ -122,7 +122,7 @@ test.each([
 
 test.each([
   ['agrees where its transaction settles it', orderVector.domain.verifyingContract, ' on-chain checks passed'],
-  ['differs where another contract says so', `0x${'66'.repeat(20)}`, t.disagree(1)],
+  ['differs if another contract shows that', `0x${'66'.repeat(20)}`, t.disagree(1)],
 ] as const)('an order on one chain %s', async (_, address, words) => {
   const trusted = { ...testConfig.pins, contracts: { base: orderVector.domain.verifyingContract } };
   const draft = sampleOrder(0, { outputChain: 'base', srcTx: null });

@@ -16,7 +16,7 @@ test('default: the duration, no finer than the second of a block', () => {
   expect(outcome('completed')).toBeNull();
 });
 
-test('param: an order that is open says what is missing, and whether its time is over', () => {
+test('param: an open order shows the next step, and if it has expired', () => {
   expect(outcome('pending')).toBe(t.notDeposited);
   expect(outcome('expired')).toBeNull();
   expect(outcome('expired', null, true, true)).toBe(t.noDepositInTime);

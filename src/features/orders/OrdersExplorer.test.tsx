@@ -96,7 +96,7 @@ describe('OrdersExplorer', () => {
     expect(screen.getByRole('button', { name: orderListMessages.get().goToPage({ page: '1' }) })).toBeDefined();
   });
 
-  test('a word the app does not know is shown as the service says it', async () => {
+  test('an unknown status is shown as the service reports it', async () => {
     open(listService([order(0, { status: 'unknown', statusText: 'Settling' })]));
     expect(await screen.findByText('Settling')).toBeDefined();
   });

@@ -252,7 +252,7 @@ test('the choice of kinds holds no row still when it has the focus', () => {
   expect(auctions()).toHaveLength(2);
 });
 
-test('a dropped feed says what it does not touch, and nothing is claimed to be open', async () => {
+test('a dropped feed states what still works, and no auction is called open', async () => {
   const dropped = {
     ...live,
     phase: 'waiting' as const,

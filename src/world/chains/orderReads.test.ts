@@ -154,7 +154,7 @@ describe('readTransaction', () => {
 });
 
 describe('readHead', () => {
-  test('default: number, time in ms and the chain the node says it is', async () => {
+  test('default: number, time in ms and the chain id of the node', async () => {
     const { world } = fakeNode({
       eth_getBlockByNumber: ([which]) => ({ number: which === 'latest' ? '0x2a' : '0x0', timestamp: '0x1' }),
       eth_chainId: () => '0x2105',

@@ -81,7 +81,7 @@ describe('consensus of all nodes of a chain', () => {
     expect((await readStatusConsensus(chainOf(node), base, hash)).value).toEqual({ status: 'filled', block: 17n });
   });
 
-  test('behavior: a confirmed status is that of an older block, with its time; deeper where the configuration says so', async () => {
+  test('behavior: a confirmed status is that of an older block, with its time; deeper if configured', async () => {
     const asked: unknown[] = [];
     const node = {
       eth_blockNumber: () => '0x64',

@@ -18,7 +18,7 @@ test('default: JSON is returned, and the base address may end in a slash', async
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/chains');
 });
 
-test('param: a POST is JSON and says so', async () => {
+test('param: a POST is JSON with its content type', async () => {
   const fetch = vi.fn<Fetch>(async () => Response.json({}));
   await clientOf(fetch).post('/quote', { inputAmount: '1' });
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({

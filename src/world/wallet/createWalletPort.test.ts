@@ -381,7 +381,7 @@ describe('createWalletPort', () => {
       expect(asked?.params).toEqual([{ type: 'ERC20', options: token }]);
     });
 
-    test('error: a wallet that says anything else than yes does not show it; one that knows no such method says so', async () => {
+    test('error: any other response than true means not shown; a wallet without the method is reported', async () => {
       const vague = setup({ wallet_watchAsset: () => null });
       expect(await vague.port.watchToken(base, token)).toBe(false);
       await expect(setup().port.watchToken(base, token)).rejects.toMatchObject({ kind: 'unsupported' });
@@ -433,7 +433,7 @@ describe('createWalletPort', () => {
       [{ '0x2105': { atomicBatch: { supported: true } } }, false],
       [{ '0xa4b1': { atomic: { status: 'supported' } } }, false],
       ...[null, [], 'yes', {}].map((response): [unknown, boolean] => [response, false]),
-    ])('param: what the wallet says it can on this chain: %j', async (response, can) => {
+    ])('param: the wallet’s capabilities on this chain: %j', async (response, can) => {
       expect(await batchesOf({ wallet_getCapabilities: () => response }).can(base)).toBe(can);
     });
 

@@ -278,7 +278,7 @@ test('default: an observation is persisted unchanged', () => {
   });
 });
 
-test('behavior: a transaction that the service names says that the order was received', () => {
+test('behavior: a transaction named by the service means that the order was received', () => {
   const report = { by: 'service', status: 'pending', statusText: 'Pending', dstTx: null, at: ms(950_000) } as const;
   expect(join([{ ...report, srcTx: null }]).claimedReceived).toBe(false);
   expect(join([{ ...report, srcTx: `0x${'11'.repeat(32)}` }]).claimedReceived).toBe(true);

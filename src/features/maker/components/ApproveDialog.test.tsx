@@ -121,7 +121,7 @@ describe('ApproveDialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
-  test('the button says what is wrong with what was typed', async () => {
+  test('the button names the problem of the input', async () => {
     const { field, button } = await open(0n);
     for (const [text, words] of [
       ['', draftIssueMessages.get().empty],

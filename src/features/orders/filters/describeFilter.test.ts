@@ -66,7 +66,7 @@ test("param: numbers in the reader's format", () => {
   ]);
 });
 
-test('describeIssue says what would be right', () => {
+test('describeIssue names the valid form', () => {
   expect(describeIssue({ code: 'addressLength', length: 18 })).toBe(
     orderFilterMessages.get().addressLength({ length: '18' }),
   );

@@ -87,7 +87,7 @@ describe('OrdersRows', () => {
     expect(rowOf(first)?.querySelector('td a')?.getAttribute('href')).toBe(`/order/${first.orderHash}`);
   });
 
-  test('behavior: the amount of an order that failed is what was quoted, and says so', () => {
+  test('behavior: the amount of a failed order is the quoted one, and marked as such', () => {
     const show = renderRows();
     const failed = sampleOrder(4, { status: 'failed', statusText: 'Failed' });
     show([first, failed]);
@@ -179,7 +179,7 @@ describe('EmptyOrders', () => {
     expect(views[0]?.page).toBe(1);
   });
 
-  test('one filter too many: it says what would be there without it, and takes it off', async () => {
+  test('one filter too many: it shows the count without it, and removes it', async () => {
     const { views, user } = open({ src: 'solana', size: 25 });
     expect(screen.getByText(/One filter is on\./)).toBeDefined();
     expect(await screen.findByText(/Without “From SOLANA”: 2 orders\./)).toBeDefined();
@@ -330,7 +330,7 @@ describe('OrdersFoot', () => {
     expect(screen.getByRole('navigation').textContent).toContain('of …');
   });
 
-  test('without a response it says so', () => {
+  test('without a response it shows that', () => {
     open({}, { page: undefined, error: new Error('down') });
     expect(screen.getByRole('navigation').textContent).toContain(orderToolsMessages.get().notLoaded);
   });

@@ -71,7 +71,7 @@ test('someone reads what a view adds up to, and from how many orders', async () 
   expect(within(routes).getByText('75.0%')).toBeDefined();
 });
 
-test('of one status the completion rate says that it is of all of them', async () => {
+test('with a status filter the completion rate is marked as that of all statuses', async () => {
   open([order(1)], {}, false, { ...DEFAULT_VIEW, status: 'Completed' });
   expect(await screen.findByText(orderSummaryMessages.get().rateOfAll)).toBeDefined();
 });

@@ -39,7 +39,7 @@ describe('createScan', () => {
     expect(scan.store.getState()).toMatchObject({ phase: 'paused', stats: { scanned: 0 } });
   });
 
-  test('error: a failed page says so and can be tried again', async () => {
+  test('error: a failed page is reported and can be retried', async () => {
     let down = true;
     const scan = createScan(async (page) => {
       if (down) throw new Error('down');

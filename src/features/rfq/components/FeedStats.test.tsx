@@ -62,7 +62,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   expect(chosen).toEqual([testAddress(8)]);
 });
 
-test('a page of one RFQ says that it is subscribed to it as well', () => {
+test('a page of one RFQ shows its subscription', () => {
   rfqStore.setState({ ...emptyFeedState(), connection: live });
   const { container } = renderPart(<FeedStats rfqId="aori-1" onMaker={() => undefined} />, { engines });
   expect(container.querySelector('dl')?.textContent).toContain(rfqMessages.get().subscribedOne);

@@ -121,7 +121,7 @@ describe('the history for a route', () => {
     );
   });
 
-  test('the order on the card is the larger dot, once the service says that it completed, and on its own route alone', () => {
+  test('the order on the card is the larger dot, once the service reports it completed, and on its own route alone', () => {
     const engines = createEngines(testService());
     const record = sampleOrder(9, { startTime: recent, timestamp: ms(recent + 12_300) });
     const { orderHash, inputChain, outputChain } = record;

@@ -48,7 +48,7 @@ describe('describeQuoteError', () => {
     expect(describeQuoteError(responseError(429, null), null).next).toBe(swapErrorMessages.get().retrying);
   });
 
-  test('behavior: no response says so, with the time if it is known', () => {
+  test('behavior: no response is shown as that, with the time if it is known', () => {
     expect(describeQuoteError(unreachable, ms(8_000)).facts).toContain('Time: 8000 ms');
     expect(describeQuoteError(new Error('?'), null)).toMatchObject({
       happened: swapErrorMessages.get().noQuoteNoResponse,
@@ -98,7 +98,7 @@ describe('describeStop', () => {
     expect(describeStop(new CausewayError('It stopped.', { recovery })).next).toBe(next);
   });
 
-  test('default: one message happened, the other says what is safe', () => {
+  test('default: one message states what happened, the other what is safe', () => {
     const error = new CausewayError({ code: 'walletErrors.rejected' }, { details: ['a fact'] });
     expect(describeStop(error)).toMatchObject({
       happened: walletErrorMessages.get().rejected,
@@ -124,7 +124,7 @@ describe('amountLength', () => {
   });
 });
 
-test('an error says what happened, what is safe and what to do; facts open on demand', async () => {
+test('an error states what happened, what is safe and what to do; facts open on demand', async () => {
   render(<SwapError happened="No quote." safe="Nothing moved." next="Try again." facts={['Status: 503']} />);
   const alert = screen.getByRole('alert');
   for (const words of ['No quote.', swapErrorMessages.get().journalClosedRest, 'Try again.'])

@@ -85,7 +85,7 @@ describe('the picker', () => {
     expect(picked(on)).toEqual(['base-WETH-2']);
   });
 
-  test('a search that finds nothing says so, and what to do; an address is looked up instead', async () => {
+  test('a search without results shows that, and what to do; an address is looked up instead', async () => {
     draw();
     await userEvent.type(await search(), 'zzzz');
     expect(screen.getByRole('status').textContent).toContain('No results for “zzzz”.');

@@ -157,7 +157,7 @@ describe('the notes of a review', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a named stop says what happened and what to do', () => {
+  test('a named stop states what happened and what to do', () => {
     notes({ at: 'stopped', error: new SwapStop('lateSignature') });
     expect(screen.getByRole('alert').textContent).toMatch(/Your signature was discarded and never sent/);
     cleanup();

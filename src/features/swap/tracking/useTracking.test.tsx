@@ -85,7 +85,7 @@ describe('trackingStops', () => {
     expect(known.get('delivered')?.note).toMatch(/^expected by /);
   });
 
-  test('behavior: a deposit is the contract’s only where the contract was read; else it is the service that says so', () => {
+  test('behavior: a deposit is confirmed only if the contract was read; else it is the service’s report', () => {
     const note = (of: TimelineStep) => stops('received', [of]).get('received')?.note;
     expect(note(step('received', 'service'))).toBe(swapTrackingMessages.get().byService);
     expect(note(step('received', 'contract'))).toBe(swapTrackingMessages.get().byContract);
