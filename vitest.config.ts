@@ -28,8 +28,8 @@ const DOM: NonNullable<ViteUserConfig['test']> = {
 export default defineConfig({
   plugins: [react(), sandboxModules()],
   test: {
-    // One fewer than cores is usual; on two cores that is one, which waits for chains and clocks half of its time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One fewer than cores is usual; but tests wait for chains, clocks and timers half of their time.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // On a machine that others share a failed test is run once more, and named by the reporter.
     retry: process.env.CI ? 1 : 0,
     projects: [
@@ -75,8 +75,6 @@ export default defineConfig({
           expect: { requireAssertions: true },
           // Each test makes the services it calls and ends them, so files share a worker and load each module once.
           isolate: false,
-          // Tests wait for chains and clocks: two workers use a third of two cores.
-          maxWorkers: Math.max(3, availableParallelism() - 1),
           sequence: { groupOrder: 3 },
         },
       },
