@@ -32,6 +32,20 @@ const MAX_BAR_PX = 36;
 
 const { bars, linear } = uPlot.paths;
 
+/** 12 digits are more than an axis shows and fewer than the errors of a float. */
+const MAX_DIGITS = 12;
+
+const toUnits = (y: number, decimals: number): bigint => {
+  const digits = Math.min(decimals, MAX_DIGITS);
+  return BigInt(y.toFixed(digits).replace('.', '')) * 10n ** BigInt(decimals - digits);
+};
+
+/** At least half a percent: uPlot's own padding begins at zero where all values are equal. */
+const padded = (min: number, max: number): [number, number] => {
+  const pad = Math.max((max - min) * 0.15, Math.abs(max) * 0.005);
+  return [min - pad, max + pad];
+};
+
 /** A text that is there already would name two values. */
 const once = (texts: readonly string[]): string[] => texts.map((text, at) => (text === texts[at - 1] ? '' : text));
 
@@ -74,7 +88,7 @@ export const renderChart = (
           },
         },
         y: {
-          range: isBars ? (_, _min, max) => [0, max > 0 ? max * 1.1 : 1] : { min: { pad: 0.15 }, max: { pad: 0.15 } },
+          range: (_, min, max) => (isBars ? [0, max > 0 ? max * 1.1 : 1] : padded(min, max)),
         },
       },
       axes: [
@@ -93,7 +107,7 @@ export const renderChart = (
           size: 64,
           space: 26,
           grid: { stroke: color('--hairline'), width: 1 },
-          values: (_, splits) => once(splits.map((y) => axis(BigInt(Math.round(y * scale))))),
+          values: (_, splits) => once(splits.map((y) => axis(toUnits(y, decimals)))),
         },
       ],
       series: [
