@@ -4,10 +4,8 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { orderToolsMessages } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import { columnsEntry } from './columns.ts';
-import { columnName, ORDER_COLUMNS } from './orderColumns.tsx';
-
-const optional = ORDER_COLUMNS.filter((column) => column.optional);
+import { columnsEntry, OPTIONAL_COLUMNS } from './columns.ts';
+import { columnName } from './orderColumns.tsx';
 
 const Chooser = (): ReactElement => {
   const t = orderToolsMessages.get();
@@ -24,7 +22,7 @@ const Chooser = (): ReactElement => {
       <fieldset className="grid min-w-[180px] gap-0.5 px-4 pb-3">
         {/* A fieldset puts its legend on its edge, above its padding. */}
         <legend className="field-label pt-3">{t.columns}</legend>
-        {optional.map((column) => (
+        {OPTIONAL_COLUMNS.map((column) => (
           <label key={column.id} className="flex min-h-7 items-center gap-2">
             <input
               type="checkbox"

@@ -18,7 +18,7 @@ test('every column has a name of its own, a cell and a width, and the rule of it
 });
 
 test('behavior: at 1440 px the columns of a first visit fit beside the widest scrollbar', () => {
-  const shown = ORDER_COLUMNS.filter(({ hiddenAtFirst }) => hiddenAtFirst !== true);
+  const shown = ORDER_COLUMNS.filter(({ optional }) => optional !== 'hidden');
   const [margins, borders, scrollbar] = [48, 2, 17];
   const sum = shown.reduce((total, { width }) => total + width, 0);
   expect(sum).toBeLessThanOrEqual(1440 - margins - borders - scrollbar);

@@ -41,8 +41,8 @@ export type OrderColumn = {
   readonly align?: 'right';
   /** The service lists by it, newest first. */
   readonly sorted?: true;
-  readonly optional?: true;
-  readonly hiddenAtFirst?: true;
+  /** A visitor may hide it; as it is at first. */
+  readonly optional?: 'shown' | 'hidden';
   readonly quiet?: true;
   /** Its content may be longer than its width. */
   readonly clips?: true;
@@ -197,12 +197,12 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { id: 'to', width: 98, cell: (order, facts) => chain(order.outputChain, facts) },
   amount('received', 'output'),
   tokenOf('receivedToken', 'output'),
-  { id: 'value', width: 93, align: 'right', optional: true, clips: true, dropsBelow: 60, cell: value },
+  { id: 'value', width: 93, align: 'right', optional: 'shown', clips: true, dropsBelow: 60, cell: value },
   {
     id: 'fill',
     width: 84,
     align: 'right',
-    optional: true,
+    optional: 'shown',
     dropsBelow: 78,
     className: 'rtl:text-left rtl:[unicode-bidi:plaintext]',
     cell: (order, { numbers }) => <OrderTook order={order} style={numbers.style} />,
@@ -213,32 +213,31 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     className: 'text-text-2',
     width: 54,
     align: 'right',
-    optional: true,
+    optional: 'shown',
     cell: (order) => <OrderAge since={order.startTime} />,
   },
   {
     id: 'order',
     className: 'copies',
     width: 98,
-    optional: true,
+    optional: 'shown',
     dropsBelow: 60,
     cell: (order) => hashLink(paths.order(order.orderHash), order.orderHash),
   },
   {
     id: 'srcTx',
     width: 98,
-    optional: true,
+    optional: 'shown',
     dropsBelow: 78,
     cell: (order) => tx(order.srcTx),
   },
-  { id: 'dstTx', width: 94, optional: true, dropsBelow: 84, cell: (order) => tx(order.dstTx) },
-  { id: 'offerer', width: 116, optional: true, dropsBelow: 90, cell: offerer },
+  { id: 'dstTx', width: 94, optional: 'shown', dropsBelow: 84, cell: (order) => tx(order.dstTx) },
+  { id: 'offerer', width: 116, optional: 'shown', dropsBelow: 90, cell: offerer },
   {
     id: 'recipient',
     width: 116,
-    optional: true,
+    optional: 'hidden',
     dropsBelow: 90,
-    hiddenAtFirst: true,
     cell: (order) => address(order.recipient),
   },
 ];
