@@ -133,8 +133,12 @@ const report = (machine: Machine, loads: ReadonlyMap<string, readonly Load[]>): 
   printTable([
     ['page', 'interactive ms', 'x hello', 'goal', 'first paint ms', 'requests before that'],
     ...targets.map(({ name, goal }) => [
-      ...[name, spread(of(name, 'interactiveMs')), ratio(name).toFixed(2), String(goal?.[machine] ?? '')],
-      ...[spread(of(name, 'paint')), spread(of(name, 'requests'))],
+      name,
+      spread(of(name, 'interactiveMs')),
+      ratio(name).toFixed(2),
+      String(goal?.[machine] ?? ''),
+      spread(of(name, 'paint')),
+      spread(of(name, 'requests')),
     ]),
   ]);
   for (const { name, goal } of own) {

@@ -145,7 +145,10 @@ export const openChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: ensureTestBrowser(),
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--enable-precise-memory-info'],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--enable-precise-memory-info',
       // Playwright requests the line that sent each request, for which V8 would parse scripts twice.
       '--js-flags=--no-enable-lazy-source-positions',
     ],

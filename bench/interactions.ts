@@ -167,7 +167,10 @@ const report = (machine: Machine): void => {
   printTable([
     ['slowest presses', 'to paint', 'delay', 'handlers'],
     ...slowest.map(({ name, duration, delay, handlers }) => [
-      ...[name, spread(duration), delay.toFixed(0), handlers.toFixed(0)],
+      name,
+      spread(duration),
+      delay.toFixed(0),
+      handlers.toFixed(0),
     ]),
   ]);
   const typed = [...digits[machine]].map(([name, medians]) => ({ name, middle: median(medians), medians }));

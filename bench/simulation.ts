@@ -81,7 +81,10 @@ console.log(`The market in the browser: ${values.runs} quotes, then ${values.sec
 printTable([
   ['', 'median', 'most', 'goal'],
   ...rows.map(([name, all, digits, goal]) => [
-    ...[name, median(all).toFixed(digits), Math.max(...all).toFixed(digits), String(goal)],
+    name,
+    median(all).toFixed(digits),
+    Math.max(...all).toFixed(digits),
+    String(goal),
   ]),
 ]);
 const over = rows.filter(([, all, , goal]) => !(Math.max(...all) <= goal));
