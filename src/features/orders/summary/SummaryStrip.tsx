@@ -212,7 +212,10 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
         <OrdersVolumeChart {...charts} head={volume} />
       </div>
       <div className={CHART}>
-        <PriceChart {...charts} waiting={isRead ? <dd className={BELOW}>{t.noPrices}</dd> : waiting} />
+        <PriceChart
+          {...charts}
+          waiting={isRead ? <dd className="mt-0.5 min-h-7 text-12 text-text-3">{t.noPrices}</dd> : waiting}
+        />
       </div>
       <div className={CHART}>
         <FillChart {...charts} head={fill} />
