@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { isHash } from '../domain/address.ts';
 import type { OrderStage } from '../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
@@ -20,17 +20,6 @@ export type Notice = {
   readonly toast: boolean;
   /** No tab was visible: a system notification may be shown. */
   readonly background: boolean;
-};
-
-/** One notice per end of an order, over all tabs and reloads. */
-export type Notices = {
-  /** Oldest first. */
-  readonly store: StoreApi<{ readonly notices: readonly Notice[] }>;
-  readonly start: () => void;
-  readonly stop: () => void;
-  readonly dismiss: (orderHash: Hex) => void;
-  /** The system notification was shown, or is not permitted. */
-  readonly notified: (orderHash: Hex) => void;
 };
 
 const KEY = 'swap:told:v1';
@@ -68,11 +57,12 @@ const isUndone = (published: Notice['stage'] | undefined, { end, nodes }: Follow
   nodes.source !== 'contradict' &&
   nodes.destination !== 'contradict';
 
+/** One notice per end of an order, over all tabs and reloads; oldest first. */
 export const createNotices = (
   { tabs, storage, page, clock }: Pick<World, 'tabs' | 'storage' | 'page' | 'clock'>,
   watch: Pick<OrderStatusEngine, 'store'>,
   delivery: Pick<DeliveryEngine, 'store'>,
-): Notices => {
+) => {
   const store = createStore<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
   const considered = new Set<Hex>();
   /** By this tab. */
@@ -133,19 +123,20 @@ export const createNotices = (
   };
   return {
     store,
-    start: () => {
+    start: (): void => {
       if (running) return;
       running = true;
       unsubscribe = [watch.store.subscribe(publish), delivery.store.subscribe(publish)];
       publish();
     },
-    stop: () => {
+    stop: (): void => {
       running = false;
       for (const end of unsubscribe) end();
     },
-    dismiss: (orderHash) =>
+    dismiss: (orderHash: Hex): void =>
       change((notice) => (notice.entry.orderHash === orderHash ? { ...notice, toast: false } : notice)),
-    notified: (orderHash) =>
+    /** The system notification was shown, or is not permitted. */
+    notified: (orderHash: Hex): void =>
       change((notice) => (notice.entry.orderHash === orderHash ? { ...notice, background: false } : notice)),
   };
 };

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { FromSiteWorker, KeepFailure, SiteBuild } from '../domain/siteBuild.ts';
 import type { SiteWorker, World } from '../world/World.ts';
 import type { DeliveryEngine } from './delivery/createDelivery.ts';
@@ -26,16 +26,6 @@ const INITIAL_STATE: SiteUpdatesState = {
   agreed: false,
   failed: null,
   left: false,
-};
-
-export type SiteUpdates = {
-  readonly store: StoreApi<SiteUpdatesState>;
-  readonly start: () => void;
-  readonly stop: () => void;
-  /** Installs the offered build and reloads, once no tab signs or delivers. */
-  readonly agree: () => void;
-  /** Until the next load of the page. */
-  readonly postpone: () => void;
 };
 
 /** A first visit loads its own page before a build is stored. */
@@ -88,7 +78,7 @@ const holdWhileBusy = (world: Pick<World, 'tabs' | 'wallet'>, work: Work): (() =
  * agrees. Reloads without a press if the site removed its worker. Neither happens while any tab signs, delivers or follows a
  * transaction.
  */
-export const createSiteUpdates = (world: Worlds, work: Work): SiteUpdates => {
+export const createSiteUpdates = (world: Worlds, work: Work) => {
   const store = createStore<SiteUpdatesState>(() => INITIAL_STATE);
   const { clock, tabs, page } = world;
   let running = false;
@@ -150,22 +140,24 @@ export const createSiteUpdates = (world: Worlds, work: Work): SiteUpdates => {
   };
   return {
     store,
-    start: () => {
+    start: (): void => {
       if (running) return;
       running = true;
       void open();
     },
-    stop: () => {
+    stop: (): void => {
       running = false;
       for (const end of ends) end();
       ends = [];
     },
-    agree: () => {
+    /** Installs the offered build and reloads, once no tab signs or delivers. */
+    agree: (): void => {
       const { offered } = store.getState();
       if (offered === null || store.getState().agreed) return;
       store.setState({ agreed: true });
       whenIdle(() => (worker === null ? undefined : serve(worker, offered.sum)));
     },
-    postpone: () => store.setState(({ offered }) => ({ postponed: offered?.sum ?? null })),
+    /** Until the next load of the page. */
+    postpone: (): void => store.setState(({ offered }) => ({ postponed: offered?.sum ?? null })),
   };
 };

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { retry } from '../../world/retry.ts';
 import type { OwnOrders } from '../createOwnOrders.ts';
@@ -15,23 +15,11 @@ export type DeliveryState = {
   readonly lost: readonly JournalEntry[];
 };
 
-export type DeliveryEngine = {
-  readonly store: StoreApi<DeliveryState>;
-  readonly start: () => void;
-  readonly stop: () => void;
-  /** Resolves to the last phase. `stop` does not end it: only `signal` does. */
-  readonly sign: (
-    parameters: SignParameters,
-    show: (phase: SignPhase) => void,
-    signal: AbortSignal,
-  ) => Promise<SignPhase>;
-};
-
 /**
  * Delivers the journal's signatures without a known outcome, and never opens the wallet. One tab at a time does it for an
  * order; when that tab closes, the next one resumes. Its code is loaded with the first such signature.
  */
-export const createDelivery = (world: DeliveryWorld, { store: own }: Pick<OwnOrders, 'store'>): DeliveryEngine => {
+export const createDelivery = (world: DeliveryWorld, { store: own }: Pick<OwnOrders, 'store'>) => {
   const store = createStore<DeliveryState>(() => ({ underWay: new Set(), signing: 0, lost: [] }));
   let unsubscribe: (() => void) | null = null;
   let stopped = new AbortController();
@@ -65,17 +53,22 @@ export const createDelivery = (world: DeliveryWorld, { store: own }: Pick<OwnOrd
   };
   return {
     store,
-    start: () => {
+    start: (): void => {
       if (unsubscribe === null) stopped = new AbortController();
       unsubscribe ??= own.subscribe(resumeAll);
       resumeAll();
     },
-    stop: () => {
+    stop: (): void => {
       unsubscribe?.();
       unsubscribe = null;
       stopped.abort();
     },
-    sign: async (parameters, show, signal) => {
+    /** Resolves to the last phase. `stop` does not end it: only `signal` does. */
+    sign: async (
+      parameters: SignParameters,
+      show: (phase: SignPhase) => void,
+      signal: AbortSignal,
+    ): Promise<SignPhase> => {
       count(1);
       try {
         const { runSign } = await import('./runSign.ts');
@@ -87,3 +80,5 @@ export const createDelivery = (world: DeliveryWorld, { store: own }: Pick<OwnOrd
     },
   };
 };
+
+export type DeliveryEngine = ReturnType<typeof createDelivery>;

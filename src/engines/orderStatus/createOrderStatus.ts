@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { OrderEnd, OrderStage } from '../../domain/order/status/orderStatus.ts';
 import { entryEnded, entryReopened, type JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { retry } from '../../world/retry.ts';
@@ -18,15 +18,6 @@ import {
 export type OrderStatusState = {
   readonly orders: ReadonlyMap<Hex, FollowedOrder>;
   readonly held: ReadonlySet<Hex>;
-};
-
-export type OrderStatusEngine = {
-  readonly store: StoreApi<OrderStatusState>;
-  readonly start: () => void;
-  readonly stop: () => void;
-  /** Follows an order while it is on screen, ended or not. Returns a function that releases it. */
-  readonly hold: (orderHash: Hex, options?: HoldOptions) => () => void;
-  readonly nudge: (orderHash: Hex) => void;
 };
 
 /** `chains`: those of a receipt or a fill. `readsService` false: the chains alone decide. */
@@ -57,7 +48,7 @@ export const createOrderStatus = (
   world: StatusWorld,
   own: Pick<OwnOrders, 'store'>,
   reads: OrderReads = createOrderReads(world),
-): OrderStatusEngine => {
+) => {
   const store = createStore<OrderStatusState>(() => ({ orders: new Map(), held: new Set() }));
   const { clock, journal, page } = world;
   const followers = new Map<
@@ -169,7 +160,7 @@ export const createOrderStatus = (
   return {
     store,
     start,
-    stop: () => {
+    stop: (): void => {
       running = false;
       isStopped = true;
       stopped.abort();
@@ -177,7 +168,8 @@ export const createOrderStatus = (
       for (const { follower } of followers.values()) follower.stop();
       followers.clear();
     },
-    hold: (orderHash, options = {}) => {
+    /** Follows an order while it is on screen, ended or not. Returns a function that releases it. */
+    hold: (orderHash: Hex, options: HoldOptions = {}): (() => void) => {
       const holder = { options };
       holders.set(orderHash, new Set([...(holders.get(orderHash) ?? []), holder]));
       complete.delete(orderHash);
@@ -193,7 +185,7 @@ export const createOrderStatus = (
         sync();
       };
     },
-    nudge: (orderHash) => {
+    nudge: (orderHash: Hex): void => {
       complete.delete(orderHash);
       const following = followers.get(orderHash);
       if (following !== undefined) following.follower.nudge();
@@ -201,3 +193,5 @@ export const createOrderStatus = (
     },
   };
 };
+
+export type OrderStatusEngine = ReturnType<typeof createOrderStatus>;

@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { FollowWorld } from './followTransaction.ts';
@@ -15,31 +15,14 @@ export type TransactionsState = {
   readonly singleCalls: ReadonlySet<Address>;
 };
 
-/** Sends and follows transactions on every page, one at a time per key. */
-export type Transactions = {
-  readonly store: StoreApi<TransactionsState>;
-  readonly stop: () => void;
-  /** While the key is busy, returns the promise of the active run. */
-  readonly approve: (key: string, wallet: ApprovalWallet, plan: ApprovalPlan) => Promise<TransactionPhase>;
-  readonly revoke: (key: string, wallet: ApprovalWallet, plan: RevocationPlan) => Promise<TransactionPhase>;
-  readonly send: (key: string, transaction: Transaction) => Promise<TransactionPhase>;
-  readonly follow: (
-    key: string,
-    sent: SentTransaction,
-    transaction: Omit<Transaction, 'send'>,
-  ) => Promise<TransactionPhase>;
-  /** Stops waiting for a wallet or a chain: the phase becomes idle, a sent transaction stays sent. */
-  readonly leave: (key: string) => void;
-  readonly dismiss: (key: string) => void;
-};
-
 type Run = { readonly abort: AbortController; readonly end: Promise<TransactionPhase> };
 
 /**
- * Requests each transaction once and follows it to its effect on the chain. Promises resolve to the last phase and never
+ * Sends and follows transactions on every page, one at a time per key: while a key is busy, a command returns the promise of
+ * the active run. Each transaction is requested once and followed to its effect on the chain. Promises resolve to the last phase and never
  * reject: `done`, or `failed` with a WalletError. The code is loaded with the first transaction.
  */
-export const createTransactions = (world: FollowWorld): Transactions => {
+export const createTransactions = (world: FollowWorld) => {
   const store = createStore<TransactionsState>(() => ({ phases: new Map(), singleCalls: new Set() }));
   const runs = new Map<string, Run>();
   const set = (key: string, phase: TransactionPhase): void =>
@@ -77,31 +60,35 @@ export const createTransactions = (world: FollowWorld): Transactions => {
         store.setState({ singleCalls: new Set(singleCalls).add(wallet.account) });
       return end;
     });
-  const send: Transactions['send'] = (key, transaction) =>
+  const send = (key: string, transaction: Transaction): Promise<TransactionPhase> =>
     run(key, async (show, signal) => {
       const { runTransaction } = await import('./runTransaction.ts');
       return runTransaction(world, transaction, show, signal);
     });
   return {
     store,
-    stop: () => {
+    stop: (): void => {
       for (const { abort } of runs.values()) abort.abort();
     },
-    approve: (key, wallet, plan) =>
+    approve: (key: string, wallet: ApprovalWallet, plan: ApprovalPlan): Promise<TransactionPhase> =>
       runCalls(key, wallet, async (asked, show, signal) => {
         const { runApproval } = await import('./runApproval.ts');
         return runApproval(world, asked, plan, show, signal);
       }),
-    revoke: (key, wallet, plan) =>
+    revoke: (key: string, wallet: ApprovalWallet, plan: RevocationPlan): Promise<TransactionPhase> =>
       runCalls(key, wallet, async (asked, show, signal) => {
         const { runRevocations } = await import('./runRevocations.ts');
         return runRevocations(world, asked, plan, show, signal);
       }),
     send,
-    follow: (key, sent, transaction) => send(key, { ...transaction, send: async () => sent }),
-    leave: (key) => runs.get(key)?.abort.abort(),
-    dismiss: (key) => {
+    follow: (key: string, sent: SentTransaction, transaction: Omit<Transaction, 'send'>): Promise<TransactionPhase> =>
+      send(key, { ...transaction, send: async () => sent }),
+    /** Stops waiting for a wallet or a chain: the phase becomes idle, a sent transaction stays sent. */
+    leave: (key: string): void => runs.get(key)?.abort.abort(),
+    dismiss: (key: string): void => {
       if (!runs.has(key)) set(key, noTransaction);
     },
   };
 };
+
+export type Transactions = ReturnType<typeof createTransactions>;
