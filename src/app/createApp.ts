@@ -1,6 +1,6 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { shallow } from 'zustand/shallow';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { createEngines, type Engines } from '../engines/createEngines.ts';
 import { createWorld, withNodes } from '../world/createWorld.ts';
 import type { PageStores } from '../world/pageStores.ts';
@@ -21,14 +21,6 @@ export type AppState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly error: unknown }
   | { readonly phase: 'running'; readonly session: Session };
-
-export type App = {
-  readonly store: StoreApi<AppState>;
-  /** Reads the configuration, and again after a failure. Resolves when it was read or failed; never rejects. */
-  readonly load: () => Promise<void>;
-  /** Starts the engines of the session, now or as soon as there is one. Call it after the first paint. */
-  readonly start: () => void;
-};
 
 /** The cache of server state. Requests run even if the browser reports offline: the service may be on this machine. */
 export const createQueryClient = (): QueryClient =>
@@ -57,7 +49,7 @@ const createSession = (site: Site, stores: PageStores): Session => {
  * The running app without React: the configuration, and a session that follows the settings. Another service makes a new
  * session; other RPC nodes replace the chains of the world and the engines, and reuse the cache.
  */
-export const createApp = (stores: PageStores, read: () => Promise<Site> = readSite): App => {
+export const createApp = (stores: PageStores, read: () => Promise<Site> = readSite) => {
   const { settings } = stores;
   const store = createStore<AppState>(() => ({ phase: 'loading' }));
   let isStarted = false;
@@ -103,7 +95,8 @@ export const createApp = (stores: PageStores, read: () => Promise<Site> = readSi
 
   return {
     store,
-    load: async () => {
+    /** Reads the configuration, and again after a failure. Resolves when it was read or failed; never rejects. */
+    load: async (): Promise<void> => {
       loads += 1;
       const current = loads;
       stopFollowing();
@@ -116,7 +109,8 @@ export const createApp = (stores: PageStores, read: () => Promise<Site> = readSi
         if (current === loads) store.setState({ phase: 'failed', error }, true);
       }
     },
-    start: () => {
+    /** Starts the engines of the session, now or as soon as there is one. Call it after the first paint. */
+    start: (): void => {
       if (isStarted) return;
       isStarted = true;
       const state = store.getState();
@@ -124,3 +118,5 @@ export const createApp = (stores: PageStores, read: () => Promise<Site> = readSi
     },
   };
 };
+
+export type App = ReturnType<typeof createApp>;

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { Journal, World } from '../world/World.ts';
 
@@ -11,15 +11,6 @@ export type OwnOrdersState = {
   readonly failed: boolean;
 };
 
-export type OwnOrders = {
-  readonly store: StoreApi<OwnOrdersState>;
-  /** Reads the journal only if an order is open, or as soon as one is signed. */
-  readonly start: () => void;
-  readonly stop: () => void;
-  /** Reads the journal in full, once, and follows its changes. */
-  readonly load: () => void;
-};
-
 /** A page that was just opened loads its own data first. */
 const FIRST_READ_MS = 1_000;
 const RETRY_MS = 5_000;
@@ -29,7 +20,7 @@ const place = (entries: readonly JournalEntry[], orderHash: Hex, entry: JournalE
     (a, b) => b.draftedAt - a.draftedAt,
   );
 
-export const createOwnOrders = ({ journal, clock }: Pick<World, 'journal' | 'clock'>): OwnOrders => {
+export const createOwnOrders = ({ journal, clock }: Pick<World, 'journal' | 'clock'>) => {
   const store = createStore<OwnOrdersState>(() => ({ entries: [], loaded: false, failed: false }));
   let wanted = false;
   let running = false;
@@ -77,18 +68,20 @@ export const createOwnOrders = ({ journal, clock }: Pick<World, 'journal' | 'clo
   };
   return {
     store,
-    start: () => {
+    /** Reads the journal only if an order is open, or as soon as one is signed. */
+    start: (): void => {
       running = true;
       cancel();
       cancel = clock.schedule(read, wanted ? 0 : FIRST_READ_MS);
     },
-    stop: () => {
+    stop: (): void => {
       running = false;
       cancel();
       unsubscribe?.();
       unsubscribe = null;
     },
-    load: () => {
+    /** Reads the journal in full, once, and follows its changes. */
+    load: (): void => {
       if (wanted && store.getState().loaded) return;
       wanted = true;
       if (!running) return;
@@ -97,3 +90,5 @@ export const createOwnOrders = ({ journal, clock }: Pick<World, 'journal' | 'clo
     },
   };
 };
+
+export type OwnOrders = ReturnType<typeof createOwnOrders>;
