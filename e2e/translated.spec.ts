@@ -207,8 +207,10 @@ test('a page that loses its DOM nodes during a prompt is rendered again, and the
   await swap.openReview();
   await swap.sign.click();
   await expect(wallet.dialog).toContainText('Sign Order');
-  // An extension may remove the card; then the next note cannot be inserted before it.
-  await page.evaluate(() => document.querySelector('main .river')?.nextElementSibling?.replaceChildren());
+  // An extension may empty the card; then the next row cannot be inserted into it.
+  await page.evaluate(() =>
+    document.querySelector('main .river')?.nextElementSibling?.firstElementChild?.replaceChildren(),
+  );
   await context.setOffline(true);
   await lost;
   // Behind the review, which hides it from the tree of roles.

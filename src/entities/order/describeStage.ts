@@ -1,12 +1,9 @@
 import type { OrderStage } from '../../domain/order/status/orderStatus.ts';
 import { swapTrackingMessages } from '../../messages/swapTracking.ts';
 
-export type StageText = {
+export type DescribedStage = {
   readonly title: string;
   readonly funds: string;
-};
-
-export type StageLook = {
   readonly look: 'running' | 'arrived' | 'broken' | 'withdrawn';
   readonly tone: 'pending' | 'received' | 'completed' | 'failed' | 'neutral';
   readonly shape: 'pending' | 'received' | 'completed' | 'failed';
@@ -19,41 +16,35 @@ type Names = {
   readonly receives: string;
 };
 
-const waiting: StageLook = { look: 'running', tone: 'pending', shape: 'pending' };
-const received: StageLook = { look: 'running', tone: 'received', shape: 'received' };
-
-const looks: Readonly<Record<OrderStage, StageLook>> = {
-  signed: waiting,
-  submitted: waiting,
-  pending: waiting,
-  received,
-  delivered: received,
-  completed: { look: 'arrived', tone: 'completed', shape: 'completed' },
-  failing: { ...waiting, look: 'withdrawn' },
-  failed: { look: 'broken', tone: 'failed', shape: 'failed' },
-  refunded: { look: 'arrived', tone: 'neutral', shape: 'completed' },
-};
+const waiting = { look: 'running', tone: 'pending', shape: 'pending' } as const;
+const received = { look: 'running', tone: 'received', shape: 'received' } as const;
 
 /** `leftWallet`: the deposit of a failed order, where the chain confirmed it. */
-export const describeStage = (
-  stage: OrderStage,
-  names: Names,
-  leftWallet: boolean | null = null,
-): StageText & StageLook => {
+export const describeStage = (stage: OrderStage, names: Names, leftWallet: boolean | null = null): DescribedStage => {
   const t = swapTrackingMessages.get();
   const failedFunds = leftWallet === null ? t.failedFunds : leftWallet ? t.failedLocked : t.failedUntouched;
-  const texts: Readonly<Record<OrderStage, StageText>> = {
-    signed: { title: t.signed, funds: t.signedFunds },
-    submitted: { title: t.submitted, funds: t.submittedFunds(names) },
-    pending: { title: t.pending, funds: t.pendingFunds(names) },
-    received: { title: t.received(names), funds: t.receivedFunds(names) },
-    delivered: { title: t.delivered(names), funds: t.deliveredFunds(names) },
-    completed: { title: t.completed(names), funds: t.completedFunds(names) },
-    failing: { title: t.failing, funds: t.failingFunds },
-    failed: { title: t.failed, funds: failedFunds(names) },
-    refunded: { title: t.refunded(names), funds: t.refundedFunds(names) },
+  const stages: Readonly<Record<OrderStage, DescribedStage>> = {
+    signed: { title: t.signed, funds: t.signedFunds, ...waiting },
+    submitted: { title: t.submitted, funds: t.submittedFunds(names), ...waiting },
+    pending: { title: t.pending, funds: t.pendingFunds(names), ...waiting },
+    received: { title: t.received(names), funds: t.receivedFunds(names), ...received },
+    delivered: { title: t.delivered(names), funds: t.deliveredFunds(names), ...received },
+    completed: {
+      title: t.completed(names),
+      funds: t.completedFunds(names),
+      look: 'arrived',
+      tone: 'completed',
+      shape: 'completed',
+    },
+    failing: { title: t.failing, funds: t.failingFunds, ...waiting, look: 'withdrawn' },
+    failed: { title: t.failed, funds: failedFunds(names), look: 'broken', tone: 'failed', shape: 'failed' },
+    refunded: {
+      title: t.refunded(names),
+      funds: t.refundedFunds(names),
+      look: 'arrived',
+      tone: 'neutral',
+      shape: 'completed',
+    },
   };
-  return { ...texts[stage], ...looks[stage] };
+  return stages[stage];
 };
-
-export type DescribedStage = ReturnType<typeof describeStage>;

@@ -202,11 +202,12 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedgerProps): ReactElement => 
   const t = quoteDetailMessages.get();
   const now = clock.now();
   const quote = response?.quote ?? null;
-  const isLoading = quote === null && isPending;
+  const isReading = quote === null && market.history.totals === null && pay.token !== null && receive.token !== null;
+  const isLoading = isReading || (quote === null && isPending);
   const waiting = isLoading ? <Skeleton width={96} /> : <span className="font-regular text-text-3">{t.withQuote}</span>;
   const before = fairPrice(market.history.fills, pay.token === null ? 0n : 10n ** BigInt(pay.token.decimals), now);
   const rate = (): ReactNode => {
-    if (pay.token === null || receive.token === null || (quote === null && (isPending || before === null)))
+    if (pay.token === null || receive.token === null || (quote === null && (isLoading || before === null)))
       return waiting;
     return (
       <RateText
@@ -215,23 +216,22 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedgerProps): ReactElement => 
       />
     );
   };
-  const recentNote = before === null ? t.tooFew : t.rateRecent;
+  const noteWithout = (note: string): string => (isReading ? NO_NOTE : before === null ? t.tooFew : note);
+  const against = before === null ? '' : t.against({ count: before.orders, span: formatDuration(before.span) });
   return (
     <Ledger
       facts={[
-        { label: t.rate, value: rate(), note: quote === null ? recentNote : rateNote(isPending, quote) },
+        { label: t.rate, value: rate(), note: quote === null ? noteWithout(t.rateRecent) : rateNote(isPending, quote) },
         {
           label: t.priceDifference,
           keep: true,
           ...(quote === null
-            ? {
-                value: waiting,
-                note:
-                  before === null ? t.tooFew : t.against({ count: before.orders, span: formatDuration(before.span) }),
-              }
+            ? { value: waiting, note: noteWithout(against) }
             : difference(market, quote, numbers, now)),
         },
-        time(market, quote, numbers),
+        isReading
+          ? { label: t.estimatedTime, value: waiting, note: NO_NOTE, keep: true }
+          : time(market, quote, numbers),
         recipient(paid, onRecipient),
       ]}
     />
