@@ -221,7 +221,7 @@ export const orderSummaryMessages = i18n('orderSummary', {
 export const orderChartMessages = i18n('orderChart', {
   price: 'Price',
   priceOf: text('Price of {base} in {quote}, orders from {from} to {to}'),
-  per: text('per {base}'),
+  per: text('{quote} per {base}'),
   direction: text('{from} to {to}'),
   amount: text('{amount} {symbol}'),
   time: 'Time',

@@ -96,8 +96,8 @@ export const PriceChart = ({ stats, isRead, numbers, nameOf, waiting }: PriceCha
               waiting
             ) : (
               <FigureText
-                value={t.amount({ amount: priceText(latest.price, numbers), symbol: prices.quote })}
-                below={t.per(prices)}
+                value={priceText(latest.price, numbers)}
+                below={<span className="whitespace-nowrap">{t.per(prices)}</span>}
               />
             )}
           </Figure>

@@ -108,7 +108,7 @@ const Rate = ({ totals, numbers }: RateProps): ReactElement => {
       <FigureText
         isFaint={rate === null}
         value={rate === null ? t.unknown : numbers.style(rate)}
-        below={<span className="block whitespace-normal">{below}</span>}
+        below={<span className="block whitespace-normal in-data-charts:inline">{below}</span>}
       />
       <StatusBar totals={totals} />
     </>
