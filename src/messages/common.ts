@@ -31,5 +31,7 @@ export const commonMessages = i18n('common', {
   failed: 'Failed',
   cancelled: 'Cancelled',
   expired: 'Expired',
+  refunded: 'Refunded',
+  comingBack: 'Coming back',
   noStatus: 'No status',
 });

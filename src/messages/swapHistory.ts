@@ -18,8 +18,6 @@ export const swapHistoryMessages = i18n('swapHistory', {
   none: 'None yet. Orders you sign, or that pay you, appear here.',
   notListedYet: 'Signed',
   notKnown: 'Not known to the service',
-  refunded: 'Refunded',
-  comingBack: 'Coming back',
   from: text('from {address}'),
   to: text('to {address}'),
   paidFor: text('{pays} for {receives}'),

@@ -12,6 +12,12 @@ describe('orderStatusText', () => {
     expect(orderStatusIcon('unknown')).toMatchObject({ shape: 'unknown', tone: 'neutral' });
     expect(ORDER_STATUSES.filter((status) => orderStatusIcon(status).tone === 'completed')).toEqual(['completed']);
   });
+
+  test('behavior: a refund by the chains replaces the status of the service, and is never success', () => {
+    const order = { status: 'failed', statusText: 'Failed' } as const;
+    expect([orderStatusText(order, 'done'), orderStatusText(order, 'underWay')]).toEqual(['Refunded', 'Coming back']);
+    expect(orderStatusIcon('cancelled', 'done')).toEqual({ shape: 'completed', tone: 'neutral' });
+  });
 });
 
 describe('fillText', () => {

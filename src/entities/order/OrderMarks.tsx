@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
+import type { OrderState } from '../../domain/order/status/orderStatus.ts';
 import { formatAge, formatDuration, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -46,12 +47,27 @@ const STATUS_LOOKS: Readonly<Record<OrderStatus, StatusLook>> = {
   unknown: { shape: 'unknown', tone: 'neutral', progress: 'ahead' },
 };
 
-/** An unknown status is neutral, never success. */
-export const orderStatusIcon = (status: OrderStatus): StatusLook => STATUS_LOOKS[status];
+const REFUND_LOOKS = {
+  none: null,
+  underWay: { shape: 'pending', tone: 'neutral' },
+  done: { shape: 'completed', tone: 'neutral' },
+} as const;
 
-/** The text of a status: ours if known, else the service's own, verbatim. */
-export const orderStatusText = ({ status, statusText }: Pick<OrderRecord, 'status' | 'statusText'>): string =>
-  status === 'unknown' ? statusText || commonMessages.get().noStatus : commonMessages.get()[status];
+/** An unknown status is neutral, never success. */
+export const orderStatusIcon = (
+  status: OrderStatus,
+  refund: OrderState['refund'] = 'none',
+): Pick<StatusLook, 'shape' | 'tone'> => REFUND_LOOKS[refund] ?? STATUS_LOOKS[status];
+
+/** The text of a status: a refund by the chains, else our text if known, else the service's own, verbatim. */
+export const orderStatusText = (
+  { status, statusText }: Pick<OrderRecord, 'status' | 'statusText'>,
+  refund: OrderState['refund'] = 'none',
+): string => {
+  const t = commonMessages.get();
+  if (refund !== 'none') return refund === 'done' ? t.refunded : t.comingBack;
+  return status === 'unknown' ? statusText || t.noStatus : t[status];
+};
 
 /** The chains of a simulation are not real. */
 export const confirmedText = (): string => {
@@ -82,19 +98,22 @@ export const ConfirmedLegend = ({ orders }: ConfirmedLegendProps): ReactElement 
 
 type StatusMarkProps = {
   readonly order: Pick<OrderRecord, 'orderHash' | 'status' | 'statusText' | 'endTime'>;
+  /** The refund of an own order, by the journal. */
+  readonly refund?: OrderState['refund'];
   readonly className?: string | undefined;
 };
 
 /** An order's status as icon and text, so that it never depends on colour. */
-export const StatusMark = ({ order, className }: StatusMarkProps): ReactElement => {
+export const StatusMark = ({ order, refund: persisted = 'none', className }: StatusMarkProps): ReactElement => {
   const followed = useListed(order.orderHash);
   const status = useShownStatus(order);
-  const { shape, tone } = orderStatusIcon(status);
+  const refund = persisted === 'none' ? (followed?.state.refund ?? 'none') : persisted;
+  const { shape, tone } = orderStatusIcon(status, refund);
   const confirmed = confirmedText();
   return (
     <span className={cx('status', `tone-${tone}`, className)}>
       <StatusIcon shape={shape} />
-      <span>{orderStatusText({ ...order, status })}</span>
+      <span>{orderStatusText({ ...order, status }, refund)}</span>
       {isConfirmed(followed) && (
         <span role="img" aria-label={confirmed} title={confirmed}>
           <Icon name="shield" size={13} />

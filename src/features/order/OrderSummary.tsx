@@ -44,7 +44,7 @@ const cell = 'flex min-w-0 items-center gap-3.5 px-6 py-3.5 max-lg:gap-3 max-lg:
 
 type OrderSummaryProps = {
   readonly record: OrderRecord;
-  readonly money: Pick<OrderState, 'status' | 'deposit'>;
+  readonly money: Pick<OrderState, 'status' | 'deposit' | 'refund'>;
   /** Ms from signature to delivery; null if it was not delivered. */
   readonly took: Ms | null;
   readonly isSignedHere: boolean;
@@ -59,7 +59,7 @@ export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
   const isUnpaid = money.deposit === 'none' || props.record.status === 'pending';
   const t = orderMessages.get();
   const link = useCopy();
-  const { shape, tone } = orderStatusIcon(record.status);
+  const { shape, tone } = orderStatusIcon(record.status, money.refund);
   const outcome = describeOutcome(record, { ...props, isUnpaid });
   return (
     <header className="grid overflow-hidden rounded-swap border border-edge bg-surface md:grid-cols-2 min-[60rem]:grid-cols-[1fr_1fr_auto] print:break-inside-avoid">
@@ -69,7 +69,7 @@ export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
         </span>
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 font-strong text-17 leading-6">
-            <span>{orderStatusText(record)}</span>
+            <span>{orderStatusText(record, money.refund)}</span>
             <FactTick fact="status" />
           </p>
           {outcome !== null && (

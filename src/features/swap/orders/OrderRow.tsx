@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import { sameAddress, shortenAddress } from '../../../domain/address.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import type { OrderState } from '../../../domain/order/status/orderStatus.ts';
 import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { Ms } from '../../../domain/time.ts';
 import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
@@ -12,8 +13,6 @@ import { OrderAge, OrderGlyph, StatusMark } from '../../../entities/order/OrderM
 import { statusOf } from '../../../entities/order/useOrderStatus.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
-import { cx } from '../../../ui/cx.ts';
-import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Sentence } from '../../../ui/Text.tsx';
 import { useRegistry } from '../model/useSwap.ts';
 
@@ -58,11 +57,10 @@ const foreign: Known = [undefined, undefined];
 
 const endOf = ([entry, followed]: Known) => (followed === undefined ? entry?.end?.stage : followed.end);
 
-/** The refund of an undelivered deposit, by the chains; null without one. */
-export const depositBack = (...known: Known): 'back' | 'underWay' | null => {
-  const stage = endOf(known);
-  if (stage === 'refunded') return 'back';
-  return known[1]?.state.refund === 'underWay' ? 'underWay' : null;
+/** The refund of an undelivered deposit, by the chains. */
+export const refundOf = (...known: Known): OrderState['refund'] => {
+  if (endOf(known) === 'refunded') return 'done';
+  return known[1]?.state.refund === 'underWay' ? 'underWay' : 'none';
 };
 
 /** A row by the chains, which override the service. */
@@ -78,17 +76,9 @@ type OwnStatusProps = {
 };
 
 /** The status of an own order, on the card and in the list: a refund instead of the service's "failed". */
-export const OwnStatus = ({ order, known, className }: OwnStatusProps): ReactElement => {
-  const t = swapHistoryMessages.get();
-  const refund = depositBack(...known);
-  if (refund === null) return <StatusMark order={withProof(order, ...known)} className={className} />;
-  return (
-    <span className={cx('status tone-neutral', className)}>
-      <StatusIcon shape={refund === 'back' ? 'completed' : 'pending'} />
-      <span>{refund === 'back' ? t.refunded : t.comingBack}</span>
-    </span>
-  );
-};
+export const OwnStatus = ({ order, known, className }: OwnStatusProps): ReactElement => (
+  <StatusMark order={withProof(order, ...known)} refund={refundOf(...known)} className={className} />
+);
 
 const roleOf = ({ offerer, recipient }: RowOrder, account: Address | null): string | null => {
   if (account === null || sameAddress(offerer, recipient)) return null;

@@ -14,7 +14,7 @@ import { sampleHash, sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleEntry, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
 import { createServiceClient } from '../../../world/service/serviceClient.ts';
-import { depositBack, withProof } from './OrderRow.tsx';
+import { refundOf, withProof } from './OrderRow.tsx';
 import { pinnedChains, SwapOrders } from './SwapOrders.tsx';
 
 /** The state of an order whose destination contract has this status. */
@@ -168,10 +168,10 @@ describe('SwapOrders', () => {
 
   test('a refund between the chains is on its way back', () => {
     const watched = { state: stateOf('cancelled'), end: 'failed' } as const;
-    expect(depositBack({ end: null }, watched)).toBe('underWay');
-    expect(depositBack({ end: null }, { ...watched, state: stateOf('unknown') })).toBeNull();
-    expect(depositBack({ end: null }, { ...watched, end: 'refunded' })).toBe('back');
-    expect(depositBack(undefined, undefined)).toBeNull();
+    expect(refundOf({ end: null }, watched)).toBe('underWay');
+    expect(refundOf({ end: null }, { ...watched, state: stateOf('unknown') })).toBe('none');
+    expect(refundOf({ end: null }, { ...watched, end: 'refunded' })).toBe('done');
+    expect(refundOf(undefined, undefined)).toBe('none');
   });
 
   test('without an account, this browser’s own signatures are still there', async () => {
