@@ -16,8 +16,8 @@ const ENTITIES = [
   'chain',
   'account',
   'token',
-  'wallet',
   'order',
+  'wallet',
   'rfq',
 ];
 const FLOOR: Record<string, string[]> = {

@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { formatIso, type Ms } from '../../domain/time.ts';
-import { commonMessages } from '../../messages/common.ts';
 import { walletDialogMessages } from '../../messages/wallet.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { paths } from '../navigation/paths.ts';
 import { Link } from '../navigation/router.tsx';
+import { StatusMark } from '../order/OrderMarks.tsx';
 import { TokenAmount } from '../token/TokenAmount.tsx';
 import { useTokens } from '../token/useTokens.ts';
 
@@ -57,9 +57,7 @@ export const AccountHistory = ({ owner }: { readonly owner: Address }): ReactEle
                   <TokenAmount mode="pay" value={order.inputAmount} token={find(order.inputChain, order.inputToken)} />
                   <Icon name="arrowRight" size={13} className="shrink-0 text-text-3" />
                   <TokenAmount value={order.outputAmount} token={find(order.outputChain, order.outputToken)} />
-                  <span className="ms-auto text-12 text-text-2">
-                    {order.status === 'unknown' ? order.statusText : commonMessages.get()[order.status]}
-                  </span>
+                  <StatusMark order={order} className="ms-auto text-12" />
                 </Link>
               </li>
             ))}
