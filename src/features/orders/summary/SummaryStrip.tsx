@@ -83,7 +83,7 @@ const StatusBar = ({ totals }: { readonly totals: StatusTotals }): ReactElement 
 };
 
 const Waiting = (): ReactElement => (
-  <dd className="grid gap-[9px] pt-2 pb-1">
+  <dd className="grid gap-[9px] pt-2 pb-1 in-data-charts:flex in-data-charts:h-[30px] in-data-charts:items-center in-data-charts:p-0">
     <Skeleton width={92} height={20} delayMs={400} />
     <Skeleton width={136} delayMs={400} />
   </dd>
@@ -123,7 +123,7 @@ const CELLS = 'grid *:border-hairline md:*:border-s md:*:first:border-s-0';
 const PLAIN =
   'grid-cols-[150px_310px_240px_250px_minmax(0,1fr)] max-xl:grid-cols-[1fr_2.1fr_1.5fr_1.7fr] max-xl:*:last:hidden max-lg:grid-cols-[repeat(4,minmax(0,1fr))] max-md:grid-cols-2';
 const CHARTED =
-  'grid-cols-[236px_5fr_5fr_4fr] min-[100rem]:grid-cols-[236px_5fr_5fr_4fr_330px] max-[100rem]:*:last:hidden max-[72.5rem]:grid-cols-2';
+  'grid-cols-[264px_5fr_5fr_4fr] min-[100rem]:grid-cols-[264px_5fr_5fr_4fr_330px] max-[100rem]:*:last:hidden max-[72.5rem]:grid-cols-2';
 
 type TotalsProps = SummaryStripProps & { readonly waiting: ReactElement };
 
