@@ -53,7 +53,7 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   typed += 1;
   await swap.main(/approve .*USDC/i).waitFor({ timeout: TIMEOUT_MS });
   const quoted = since();
-  await look('Type an amount: a price, fixed', page.getByText(/makers? bid/));
+  await look('Enter an amount', page.getByText(/makers? bid/));
   await press(swap.main(/approve .*USDC/i));
   const otherNetwork = wallet.dialog.getByText('Switch network');
   await approve.waitFor({ timeout: TIMEOUT_MS });
@@ -61,7 +61,7 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
     await press(approve);
     await otherNetwork.waitFor({ state: 'hidden', timeout: TIMEOUT_MS });
   }
-  await look('Once: allow exactly that amount', approve);
+  await look('Approve exactly that amount', approve);
   // The review opens once the approval is effective.
   while (!(await swap.review.isVisible())) {
     await approve.click({ timeout: 300 }).then(
@@ -71,14 +71,14 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
       () => undefined,
     );
   }
-  await look('Read what is signed', swap.sign);
+  await look('Review the order', swap.sign);
   await press(swap.sign);
-  await look('Confirm it in the wallet', approve);
+  await look('Sign in the wallet', approve);
   await press(approve);
   const signed = since();
   await page.getByText(/verified by both chains/).waitFor({ timeout: TIMEOUT_MS });
   const delivered = since();
   // The duration is known once the block of the delivery was read.
-  await look('Delivered, and both chains say so', page.getByText(/^Delivered in .*verified by both chains/));
+  await look('Delivered, verified by both chains', page.getByText(/^Delivered in .*verified by both chains/));
   return { frames, clicks, typed, times: { interactive, quoted, signed, delivered } };
 };

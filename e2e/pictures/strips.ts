@@ -30,19 +30,19 @@ export const watchAuctions = async (page: Page): Promise<readonly Frame[]> => {
   const rfq = rfqView(page);
   const { frames, see } = frameTaker(page);
   await rfq.open();
-  await see('Opens with the auctions of the last orders', rfq.earlier.nth(3));
-  await see('Each answer is a tick; the winner is taller', rfq.auctions.nth(6));
+  await see('The latest auctions on opening', rfq.earlier.nth(3));
+  await see('Each quote is a tick; the winner is taller', rfq.auctions.nth(6));
   // Rows move on while the list is young.
   await expect(async () => {
     await rfq.auctions.nth(3).getByRole('button').first().click({ timeout: 3_000 });
     await expect(rfq.inspector).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: TIMEOUT_MS });
-  await see('A row opens its auction: what happened, in order', rfq.inspector);
+  await see('One auction and its events', rfq.inspector);
   await page.keyboard.press('Escape');
   // The list holds still while its row has the focus, which the drawer gives back when it is gone.
   await expect(rfq.inspector).toBeHidden();
   await rfq.state('Settled').click();
-  await see('Only what was settled', rfq.auctions.nth(3));
+  await see('Settled auctions only', rfq.auctions.nth(3));
   return frames;
 };
 
@@ -61,20 +61,20 @@ export const quoteByHand = async (
   const trader = await apiTrader();
   const quoting = trader.quote(ASKED, BY_HAND_SEC);
   const ours = desk.requests.filter({ hasText: '1,000.0' }).filter({ hasText: /hold .*, approved/ });
-  await see('Approve once what you give, then wait for a request that fits', ours);
+  await see('Approve a token once, then wait for a matching request', ours);
   await ours
     .last()
     .getByRole('button', { name: /^Quote/ })
     .click();
   // More than any bot.
   await desk.gives.fill('1001.5');
-  await see('Price it: what is signed stands beside it', desk.send);
+  await see('Enter the amount and review what you sign', desk.send);
   await desk.send.click();
   await trader.swap(await quoting);
   await expect(outcome).toContainText('Won, fill it', { timeout: 30_000 });
-  await see('Won: fill it before the time is over', desk.fill);
+  await see('Won: fill it in time', desk.fill);
   await desk.fill.first().click();
-  await see('Filled and settled: the earnings can be withdrawn', desk.sent.filter({ hasText: 'Won, settled' }));
+  await see('Filled and settled', desk.sent.filter({ hasText: 'Won, settled' }));
   return frames;
 };
 
@@ -91,20 +91,20 @@ export const visitPages = async (
   await wallet.approve();
   await wallet.behave({ answer: 'approve' });
   await swap.main(/^Receive token:/).click();
-  await see('Tokens, with what they are worth', page.getByRole('dialog').getByRole('option').nth(3));
+  await see('Tokens with their value', page.getByRole('dialog').getByRole('option').nth(3));
   await page.keyboard.press('Escape');
   await connectView(page).account.click();
-  await see('The account: total, chains, allowances', page.getByRole('dialog').getByText(/\$/).first());
+  await see('The account: total, chains, approvals', page.getByRole('dialog').getByText(/\$/).first());
   await page.keyboard.press('Escape');
   await swap.amount.fill('250');
   await swap.main(/approve .*USDC/i).click();
-  await see('The review: one sentence, then its facts', swap.sign);
+  await see('The review', swap.sign);
   await swap.sign.click();
   await page.getByText(/^Delivered in .*verified by both chains/).waitFor({ timeout: TIMEOUT_MS });
   await page.getByRole('main').locator('a[href^="/order/"]').first().click();
-  await see('The order, as both chains show it', page.getByRole('region', { name: 'Paid' }));
+  await see('The order, checked on both chains', page.getByRole('region', { name: 'Paid' }));
   await page.getByRole('button', { name: 'Open receipt' }).click();
-  await see('Its receipt, checked', page.getByRole('heading', { name: verifyMessages.get().proven }));
+  await see('Its receipt, verified', page.getByRole('heading', { name: verifyMessages.get().proven }));
   await page.goto('/chains');
   await see('Chains: health, speed, contracts', page.locator('main:not(:has(.skeleton)) table'));
   return frames;
