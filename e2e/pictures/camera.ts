@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 
-/** One picture of a strip: its bytes as PNG, and the words below it. */
-export type Frame = { readonly png: Buffer; readonly words: string };
+/** One picture of a strip: its bytes as PNG, and the caption below it. */
+export type Frame = { readonly png: Buffer; readonly caption: string };
 
 /** The most that a picture may take in a checkout, in bytes. */
 const MAX_BYTES = 150_000;
@@ -39,8 +39,8 @@ const INKS = {
 const page = (frames: readonly Frame[], { columns, width, theme }: StripShape): string => {
   const ink = INKS[theme];
   const cells = frames.map(
-    ({ png, words }, at) =>
-      `<figure><img width="${width}" src="data:image/png;base64,${png.toString('base64')}"><figcaption><b>${at + 1}</b> ${words}</figcaption></figure>`,
+    ({ png, caption }, at) =>
+      `<figure><img width="${width}" src="data:image/png;base64,${png.toString('base64')}"><figcaption><b>${at + 1}</b> ${caption}</figcaption></figure>`,
   );
   return `<!doctype html><style>
     body { margin: 0; font: 15px/22px system-ui, sans-serif; color: ${ink.text}; background: ${ink.ground} }
@@ -53,7 +53,7 @@ const page = (frames: readonly Frame[], { columns, width, theme }: StripShape): 
 /** Layout of a strip: pictures side by side, their width in px, and the background. */
 export type StripShape = { readonly columns: number; readonly width: number; readonly theme: keyof typeof INKS };
 
-/** Keeps pictures in a folder: single ones, and strips of several with words below each. */
+/** Keeps pictures in a folder: single ones, and strips of several with caption below each. */
 export const createCamera = async (browser: Browser, folder: string) => {
   mkdirSync(folder, { recursive: true });
   const table = await (await browser.newContext({ viewport: { width: 2000, height: 1200 } })).newPage();

@@ -28,24 +28,24 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
     await what.click({ timeout: TIMEOUT_MS });
     clicks += 1;
   };
-  const see = async (words: string): Promise<void> => {
-    frames.push({ png: await page.screenshot({ animations: 'disabled' }), words });
+  const capture = async (caption: string): Promise<void> => {
+    frames.push({ png: await page.screenshot({ animations: 'disabled' }), caption });
   };
   const approve = wallet.dialog.getByRole('button', { name: 'Approve' });
   const began = Date.now();
   let waited = 0;
   /** Time since the page was requested, without that of the pictures. */
   const since = (): number => Date.now() - began - waited;
-  const look = async (words: string, until: Locator): Promise<void> => {
+  const captureWhen = async (caption: string, until: Locator): Promise<void> => {
     const at = Date.now();
     await until.first().waitFor({ timeout: TIMEOUT_MS });
-    await see(words);
+    await capture(caption);
     waited += Date.now() - at;
   };
   await page.goto('/swap');
   await swap.amount.waitFor();
   const interactive = since();
-  await look('Open the page', page.getByRole('heading', { name: 'Recent swaps' }));
+  await captureWhen('Open the page', page.getByRole('heading', { name: 'Recent swaps' }));
   await press(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }));
   await press(page.getByRole('dialog', { name: 'Connect a wallet' }).getByRole('button', { name: /Sandbox wallet/ }));
   await press(approve);
@@ -53,7 +53,7 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   typed += 1;
   await swap.main(/approve .*USDC/i).waitFor({ timeout: TIMEOUT_MS });
   const quoted = since();
-  await look('Enter an amount', page.getByText(/makers? bid/));
+  await captureWhen('Enter an amount', page.getByText(/makers? bid/));
   await press(swap.main(/approve .*USDC/i));
   const otherNetwork = wallet.dialog.getByText('Switch network');
   await approve.waitFor({ timeout: TIMEOUT_MS });
@@ -61,7 +61,7 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
     await press(approve);
     await otherNetwork.waitFor({ state: 'hidden', timeout: TIMEOUT_MS });
   }
-  await look('Approve exactly that amount', approve);
+  await captureWhen('Approve exactly that amount', approve);
   // The review opens once the approval is effective.
   while (!(await swap.review.isVisible())) {
     await approve.click({ timeout: 300 }).then(
@@ -71,14 +71,14 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
       () => undefined,
     );
   }
-  await look('Review the order', swap.sign);
+  await captureWhen('Review the order', swap.sign);
   await press(swap.sign);
-  await look('Sign in the wallet', approve);
+  await captureWhen('Sign in the wallet', approve);
   await press(approve);
   const signed = since();
   await page.getByText(/verified by both chains/).waitFor({ timeout: TIMEOUT_MS });
   const delivered = since();
   // The duration is known once the block of the delivery was read.
-  await look('Delivered, verified by both chains', page.getByText(/^Delivered in .*verified by both chains/));
+  await captureWhen('Delivered, verified by both chains', page.getByText(/^Delivered in .*verified by both chains/));
   return { frames, clicks, typed, times: { interactive, quoted, signed, delivered } };
 };
