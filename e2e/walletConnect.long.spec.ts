@@ -66,10 +66,10 @@ test('a phone that declines, forges or disconnects during a signature pays nothi
 
   await test.step('it leaves', async () => {
     respond = () => new Promise(() => undefined);
-    const before = phone.asked.length;
+    const before = phone.requested.length;
     await swap.open(route, '10');
     await askToSign(swap);
-    await expect.poll(() => phone.asked.length).toBe(before + 1);
+    await expect.poll(() => phone.requested.length).toBe(before + 1);
     await phone.leave();
     await expect(page.getByText('The wallet disconnected. Nothing was sent.').first()).toBeVisible();
   });
@@ -84,7 +84,7 @@ test('a missing chain in a phone’s grant is shown, and nothing is sent to anot
   const swap = await swapWith(page, phone);
   await swap.main(/approve .*USDC/i).click();
   await expect(page.getByText(walletErrorMessages.get().chainNotAllowed)).toBeVisible();
-  expect(phone.asked).toEqual([]);
+  expect(phone.requested).toEqual([]);
   await phone.stop();
 });
 

@@ -79,9 +79,9 @@ test('every picture is in a document', () => {
 test('every command that the documents name can be run', () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
   const texts = documents.map(({ text }) => text).join('\n');
-  const asked = [...found(texts, /npm run ([\w:]+)/g), ...found(texts, /sandbox\/run\.mjs ((?:\w+\/)+\w+\.ts)/g)];
-  expect(asked.length).toBeGreaterThan(20);
-  expect([...new Set(asked)].filter((name) => !scripts.includes(name) && !existsSync(inside(name)))).toEqual([]);
+  const requested = [...found(texts, /npm run ([\w:]+)/g), ...found(texts, /sandbox\/run\.mjs ((?:\w+\/)+\w+\.ts)/g)];
+  expect(requested.length).toBeGreaterThan(20);
+  expect([...new Set(requested)].filter((name) => !scripts.includes(name) && !existsSync(inside(name)))).toEqual([]);
   const parts = [...found(texts, /`npm test -- ([\w -]+)`/g)].flatMap((names) => names.split(' '));
   expect(parts.filter((name) => !scripts.includes(name) && !scripts.includes(`test:${name}`))).toEqual([]);
 });

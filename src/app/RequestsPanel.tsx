@@ -78,8 +78,13 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
   const { config, requests } = useWorld();
   const sent = useStore(requests, (state) => state.sent);
   const shown = sent.filter((request) => scope === 'all' || request.page === pathname).reverse();
-  const ask = { id: 'sub-1', jsonrpc: '2.0', method: `${config.rpcMethodPrefix}subscribe`, params: [{ rfqId: 'ALL' }] };
-  const socket = `echo '${JSON.stringify(ask)}' | websocat -n '${config.rfqWebSocketUrl}'`;
+  const request = {
+    id: 'sub-1',
+    jsonrpc: '2.0',
+    method: `${config.rpcMethodPrefix}subscribe`,
+    params: [{ rfqId: 'ALL' }],
+  };
+  const socket = `echo '${JSON.stringify(request)}' | websocat -n '${config.rfqWebSocketUrl}'`;
   return (
     <Dialog open title={t.requests} width={720} onClose={onClose}>
       <div className="px-6 py-3 max-md:px-4">

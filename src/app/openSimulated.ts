@@ -23,7 +23,7 @@ export const openMarket = openOnce(async (): Promise<Simulation> => {
 });
 
 /** Resolves once the market runs. A market that ended instead shows its own screen. */
-const untilItRuns = ({ state }: Simulation): Promise<void> =>
+const waitUntilRunning = ({ state }: Simulation): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
       if (state.getState().phase !== 'running') return;
@@ -41,7 +41,7 @@ const untilItRuns = ({ state }: Simulation): Promise<void> =>
 export const openSimulated = async () => {
   const [simulation, { openSimulationWallet }] = await Promise.all([openMarket(), import('virtual:simulation-wallet')]);
   // Only then: on a slow device a start takes longer than a configuration may.
-  await untilItRuns(simulation);
+  await waitUntilRunning(simulation);
   const { loadConfig } = await import('../world/loadConfig.ts');
   const config = await loadConfig(simulation.fetch, `${SIMULATION_ORIGIN}/`);
   const simulatedWallet = openSimulationWallet({ fetch: simulation.fetch, storage: browserStorage });

@@ -68,9 +68,9 @@ describe('paletteItems', () => {
         to: `/swap?from=base&to=arbitrum&sell=${usdc.address}&buy=${there.address}&amount=100`,
       },
     ]);
-    const asked = paletteItems('1,500 usdc base to arbitrum', both);
-    expect(asked.items).toHaveLength(2);
-    expect(asked.hint).toBe(paletteMessages.get().whichOne);
+    const requested = paletteItems('1,500 usdc base to arbitrum', both);
+    expect(requested.items).toHaveLength(2);
+    expect(requested.hint).toBe(paletteMessages.get().whichOne);
     expect(paletteItems('swap 1 doge base', both)).toEqual({
       items: [],
       hint: paletteMessages.get().unknownWord({ word: 'doge' }),

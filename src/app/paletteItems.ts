@@ -88,7 +88,7 @@ const describeIssue = (issue: CommandIssue): string => {
 };
 
 /** A swap in words: one item per reading; null if the text is not a swap. */
-const ofSentence = (text: string, known: Known): PaletteResult | null => {
+const itemsOfCommand = (text: string, known: Known): PaletteResult | null => {
   const t = paletteMessages.get();
   const listed = known.tokens.filter(({ imported }) => imported !== true);
   const command = readSwapCommand(text, { chains: namedChains(known), tokens: listed }, known.format);
@@ -118,7 +118,7 @@ const example = (known: Known): string | null => {
   return null;
 };
 
-const ofWord = (word: string, known: Known): readonly PaletteItem[] => {
+const itemsOfWord = (word: string, known: Known): readonly PaletteItem[] => {
   const t = paletteMessages.get();
   const { tokens } = known;
   const has = (...texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes(word));
@@ -177,11 +177,11 @@ export const paletteItems = (text: string, known: Known): PaletteResult => {
     if (length > 64) return { items: [], hint: t.tooLong({ length }) };
     return { items: [], hint: length < 40 ? t.shortAddress({ length }) : t.shortHash({ length }) };
   }
-  const sentence = ofSentence(word, known);
+  const sentence = itemsOfCommand(word, known);
   // A verb alone is the beginning of a sentence, and the name of a page as well.
   const named = sentence?.items.length === 0 ? pages().filter(({ label }) => label.toLowerCase() === word) : [];
   if (sentence !== null) return { ...sentence, items: [...sentence.items, ...named] };
-  const items = ofWord(word, known).slice(0, 12);
+  const items = itemsOfWord(word, known).slice(0, 12);
   return {
     items,
     hint: items.length > 0 ? null : t.nothing,

@@ -34,7 +34,7 @@ const MAX_READINGS = 8;
 const lower = (text: string): string => text.toLowerCase();
 
 /** The only chain whose name starts with a word of at least three letters. */
-const begun = (word: string, chains: readonly NamedChain[]): NamedChain | undefined => {
+const chainStartingWith = (word: string, chains: readonly NamedChain[]): NamedChain | undefined => {
   if (word.length < 3) return undefined;
   const [chain, ...others] = chains.filter(({ name }) => lower(name).startsWith(word));
   return others.length === 0 ? chain : undefined;
@@ -52,7 +52,7 @@ const chainAt = (
     if (chain !== undefined) return [chain, length];
   }
   const word = words[at] ?? '';
-  const chain = tokens.some(({ symbol }) => lower(symbol) === word) ? undefined : begun(word, chains);
+  const chain = tokens.some(({ symbol }) => lower(symbol) === word) ? undefined : chainStartingWith(word, chains);
   return chain === undefined ? null : [chain, 1];
 };
 

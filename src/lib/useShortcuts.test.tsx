@@ -83,13 +83,13 @@ describe('useShortcuts', () => {
 describe('useMedia', () => {
   test('the page follows its width', () => {
     const list = Object.assign(new EventTarget(), { matches: false });
-    const asked = vi.spyOn(globalThis, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList);
+    const requested = vi.spyOn(globalThis, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList);
     const { container } = render(<Narrow />);
     expect(container.textContent).toBe('wide');
     list.matches = true;
     act(() => void list.dispatchEvent(new Event('change')));
     expect(container.textContent).toBe('narrow');
-    expect(asked).toHaveBeenCalledWith('(max-width: 767px)');
+    expect(requested).toHaveBeenCalledWith('(max-width: 767px)');
   });
 });
 

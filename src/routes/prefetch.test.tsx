@@ -18,10 +18,10 @@ const fetch = vi.fn(async () => Response.json(list));
 vi.stubGlobal('fetch', fetch);
 afterEach(() => fetch.mockClear());
 
-const orders = (search: Record<string, string>, asked = listService([sampleOrder(0)])) => {
-  const service = { ...testService(protocolResponses, { tokenLists }), client: asked.client };
+const orders = (search: Record<string, string>, requested = listService([sampleOrder(0)])) => {
+  const service = { ...testService(protocolResponses, { tokenLists }), client: requested.client };
   const queries = createQueryClient();
-  const pages = () => asked.asked.filter((path) => path.startsWith('/data/query'));
+  const pages = () => requested.requested.filter((path) => path.startsWith('/data/query'));
   const went: string[] = [];
   const draw = () =>
     render(

@@ -24,7 +24,7 @@ export const fakeChain = ({
   manyTokens = false,
   calls = {} as Readonly<Record<string, () => Hex>>,
 } = {}) => {
-  const state = { away: false, nonces: 0, asked: 0 };
+  const state = { away: false, nonces: 0, requested: 0 };
   const known = new Map<Hex, FakeTransaction & { mined: boolean; ok: boolean }>();
   const allowances = new Map<string, bigint>();
   const keyOf = (owner: string, spender: string, token: string | null): string =>
@@ -58,7 +58,7 @@ export const fakeChain = ({
   const answering =
     (handler: (params: readonly unknown[]) => unknown) =>
     (params: readonly unknown[]): unknown => {
-      state.asked += 1;
+      state.requested += 1;
       if (state.away) throw new Error('The node is away.');
       return handler(params);
     };

@@ -48,17 +48,17 @@ const resolve = (table: FakeNames, name: Hex, data: Hex): Hex => {
   return encodeFunctionResult({ abi, functionName: 'resolveWithGateways', result: [encoded, UNIVERSAL_RESOLVER] });
 };
 
-/** Methods of an Ethereum node with ENS's universal resolver over a table; `asked` counts the calls. */
+/** Methods of an Ethereum node with ENS's universal resolver over a table; `requested` counts the calls. */
 export const namesNode = (table: FakeNames) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   return {
-    asked,
+    requested,
     methods: {
       eth_chainId: () => `0x${(table.chainId ?? 1).toString(16)}`,
       eth_call: async (params: readonly unknown[]) => {
         const { to, data } = Object(params[0]);
         const call = decodeFunctionData({ abi, data });
-        asked.push(call.functionName);
+        requested.push(call.functionName);
         await table.before?.();
         if (table.empty || String(to).toLowerCase() !== UNIVERSAL_RESOLVER) return '0x';
         if (call.functionName === 'resolveWithGateways') return resolve(table, call.args[0], call.args[1]);
@@ -70,11 +70,11 @@ export const namesNode = (table: FakeNames) => {
   };
 };
 
-/** A world with an Ethereum node that resolves these names; `asked` records its requests. */
+/** A world with an Ethereum node that resolves these names; `requested` records its requests. */
 export const withNames = (service: World, table: FakeNames) => {
-  const { methods, asked } = namesNode(table);
+  const { methods, requested } = namesNode(table);
   const { chains } = fakeWorld({ nodes: { ethereum: methods } }).world;
   const ethereum = { name: 'Ethereum', rpcUrls: ['http://ethereum.test'], explorerUrl: null };
   const config = { ...service.config, chains: { ...service.config.chains, ethereum } };
-  return { service: { ...service, config, chains }, asked };
+  return { service: { ...service, config, chains }, requested };
 };

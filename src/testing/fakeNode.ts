@@ -30,11 +30,11 @@ export const callWords = (data: Hex): readonly Hex[] =>
  * configuration, its RPC client and the recorded calls. Undo with `vi.unstubAllGlobals()`.
  */
 export const fakeNode = (responses: Responses, changes: Partial<AppConfig> = {}) => {
-  const asked: { url: string; method: string; params: readonly unknown[] }[] = [];
+  const requested: { url: string; method: string; params: readonly unknown[] }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body));
     const replies = (Array.isArray(body) ? body : [body]).map(({ id, method, params }) => {
-      asked.push({ url, method, params });
+      requested.push({ url, method, params });
       try {
         const handler = responses[method];
         if (handler === undefined) throw { code: -32601, message: `${method} is not offered` };
@@ -49,5 +49,5 @@ export const fakeNode = (responses: Responses, changes: Partial<AppConfig> = {})
   const chains = { base: chain('base'), arbitrum: chain('arbitrum') };
   const config = { ...testConfig, chains, ...changes };
   const fetch: Fetch = (url, init) => globalThis.fetch(url, init);
-  return { asked, config, world: { config, chains: createChains(config, fetch) } };
+  return { requested, config, world: { config, chains: createChains(config, fetch) } };
 };

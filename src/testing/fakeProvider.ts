@@ -6,7 +6,7 @@ import { type Eip1193, listOfParams } from '../world/wallet/guardProvider.ts';
 export type FakeResponses = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
 /** A wallet under the test's control: it signs with a real key by default and records its requests. */
-export type FakeProvider = Eip1193 & { readonly asked: { method: string; params: readonly unknown[] }[] };
+export type FakeProvider = Eip1193 & { readonly requested: { method: string; params: readonly unknown[] }[] };
 
 /** The key of the published vector (docs/SERVICE.md "What is signed"); it holds nothing. */
 export const FAKE_KEY: Hex = '0x0000000000000000000000000000000000000000000000000000000000000002';
@@ -19,7 +19,7 @@ const typedDataOf = (params: readonly unknown[]) => {
 /** A fake EIP-1193 provider on `chainId` with the account of `key`; `responses` override single methods. */
 export const fakeProvider = (responses: FakeResponses = {}, key: Hex = FAKE_KEY, chainId = 8453): FakeProvider => {
   const account = privateKeyToAccount(key);
-  const asked: { method: string; params: readonly unknown[] }[] = [];
+  const requested: { method: string; params: readonly unknown[] }[] = [];
   const will: FakeResponses = {
     eth_accounts: () => [account.address],
     eth_chainId: () => `0x${chainId.toString(16)}`,
@@ -28,10 +28,10 @@ export const fakeProvider = (responses: FakeResponses = {}, key: Hex = FAKE_KEY,
     ...responses,
   };
   return {
-    asked,
+    requested,
     request: async ({ method, params = [] }) => {
       const list = listOfParams(params);
-      asked.push({ method, params: list });
+      requested.push({ method, params: list });
       const handler = will[method];
       if (handler === undefined) throw Object.assign(new Error(`${method} not supported`), { code: -32601 });
       return handler(list);

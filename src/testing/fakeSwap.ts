@@ -74,9 +74,9 @@ const quote = (market: Market, now: number, body: Record<string, string>): Respo
   const startTime = Math.floor(now / 1000) * 1000;
   const endTime = startTime + market.validity;
   const [inputAmount, offerer, recipient] = [BigInt(body.inputAmount ?? 0), body.offerer, body.recipient] as const;
-  const asked = { ...order, inputAmount, offerer, recipient } as typeof order;
+  const requested = { ...order, inputAmount, offerer, recipient } as typeof order;
   const quoted = {
-    ...asked,
+    ...requested,
     outputAmount,
     startTime: (startTime / 1000) as typeof order.startTime,
     endTime: (endTime / 1000) as typeof order.endTime,

@@ -6,7 +6,7 @@ import { createServiceClient, type ServiceClient } from '../world/service/servic
 export type ListService = {
   orders: readonly OrderRecord[];
   /** Requested paths, in order. */
-  readonly asked: string[];
+  readonly requested: string[];
   /** Replaces the next responses. */
   fails: Response | null;
   readonly client: ServiceClient;
@@ -35,14 +35,14 @@ export const listService = (
 ): ListService => {
   const service: ListService = {
     orders,
-    asked: [],
+    requested: [],
     fails: null,
     client: createServiceClient({
       baseUrl: 'http://service.test',
       rpcMethodPrefix: 'svc_',
       fetch: async (url) => {
         const { pathname, searchParams } = new URL(url);
-        service.asked.push(`${pathname}?${searchParams}`);
+        service.requested.push(`${pathname}?${searchParams}`);
         if (pathname !== '/data/query') return Response.json([]);
         if (service.fails !== null) return service.fails.clone();
         const [page, limit] = [Number(searchParams.get('page')), Number(searchParams.get('limit'))];

@@ -39,7 +39,7 @@ let count = 0;
 
 /**
  * A WalletConnect v2 wallet, like an app on a phone: it scans a QR code, approves or declines, signs with a real key.
- * `asked` records its requests. End it with `stop`.
+ * `requested` records its requests. End it with `stop`.
  */
 export const phoneWallet = async ({ relayUrl, projectId, key, chainIds, responses, grant }: PhoneOptions) => {
   count += 1;
@@ -63,12 +63,12 @@ export const phoneWallet = async ({ relayUrl, projectId, key, chainIds, response
 
   client.on('session_proposal', async ({ id, params }) => {
     proposals.push(params);
-    const asked = params.optionalNamespaces.eip155;
-    const chains = asked?.chains?.filter((chain) => chainIds?.includes(Number(chain.slice(7))) ?? true) ?? [];
+    const requested = params.optionalNamespaces.eip155;
+    const chains = requested?.chains?.filter((chain) => chainIds?.includes(Number(chain.slice(7))) ?? true) ?? [];
     const honest = {
       accounts: chains.map((chain) => `${chain}:${address}`),
-      methods: asked?.methods ?? [],
-      events: asked?.events ?? [],
+      methods: requested?.methods ?? [],
+      events: requested?.events ?? [],
     };
     try {
       const { accounts, methods, events } = grant === undefined ? honest : grant(honest);
@@ -94,7 +94,7 @@ export const phoneWallet = async ({ relayUrl, projectId, key, chainIds, response
   const session = (): string => topics.at(-1) ?? '';
   return {
     address,
-    asked: provider.asked,
+    requested: provider.requested,
     proposals,
     /** Chains of the requests. */
     chains: () => chains,

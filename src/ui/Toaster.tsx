@@ -17,7 +17,7 @@ export type ToastItem = {
   readonly stays: boolean;
 };
 
-const subscribeToLooking = (notify: () => void): (() => void) => {
+const subscribeToVisibility = (notify: () => void): (() => void) => {
   document.addEventListener('visibilitychange', notify);
   return () => document.removeEventListener('visibilitychange', notify);
 };
@@ -26,7 +26,7 @@ const subscribeToLooking = (notify: () => void): (() => void) => {
 const useItems = ({ items, onDismiss }: ToasterProps) => {
   const { toasts, add, close } = Toast.useToastManager<ToastItem>();
   const isLooking = useSyncExternalStore(
-    subscribeToLooking,
+    subscribeToVisibility,
     () => !document.hidden,
     () => true,
   );

@@ -39,16 +39,16 @@ describe('withNodes', () => {
     Response.json({ ...JSON.parse(String(body)), result: '0x2105' });
 
   test('default: other nodes are used, under another id; all else is the same world', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      asked.push(url);
+      requested.push(url);
       return respond(url, init);
     });
     const before = createWorld(named('http://first.test'));
     const after = withNodes(before, named('http://own.test', 'http://first.test'));
     await after.chains.rpc('base')?.request('eth_chainId', []);
     await before.chains.rpc('base')?.request('eth_chainId', []);
-    expect(asked).toEqual(['http://own.test/', 'http://first.test/']);
+    expect(requested).toEqual(['http://own.test/', 'http://first.test/']);
     expect(after.chains.id).not.toBe(before.chains.id);
     expect(after).toEqual({ ...before, config: after.config, chains: after.chains });
   });

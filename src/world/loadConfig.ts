@@ -3,7 +3,7 @@ import { CausewayError, type Message } from '../domain/CausewayError.ts';
 import { type AppConfig, MAX_CONFIRMATIONS, PUBLIC_RELAY } from '../domain/config.ts';
 import { ms } from '../domain/time.ts';
 import { type Fetch, readCapped, withTimeout } from './http.ts';
-import { placedConfig, waysFrom } from './placedConfig.ts';
+import { pathsFrom, placedConfig } from './placedConfig.ts';
 import { addressField, textField } from './service/fields.ts';
 
 /** Any URL of the configuration, as it is written: it leads to one of these schemes, without credentials. */
@@ -32,7 +32,7 @@ const noCapabilities = { nativeInput: false, cancelQuote: false, customService: 
 
 /** The schema of config.json. Unknown members are refused, so that a typing error cannot pass as a default. */
 const configRecord = (rootUrl: string) => {
-  const to = waysFrom(rootUrl);
+  const to = pathsFrom(rootUrl);
   const http = urlField(to.http, ['http:', 'https:']);
   const socket = urlField(to.socket, ['ws:', 'wss:']);
   const page = v.optional(v.nullable(http));

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { nameInPage, quietly, simulatedName } from './simulation/simulated.ts';
+import { nameInPage, simulatedName, withFallback } from './simulation/simulated.ts';
 
 /** Persistent texts of this browser by key. Nothing throws: where nothing can be stored, `set` returns false. */
 export type PersistentStorage = {
@@ -17,14 +17,14 @@ const namesInPage = (names: readonly string[]): readonly string[] =>
 
 /** localStorage, with other names in a simulation. Read at every use, because access may throw. */
 export const browserStorage: PersistentStorage = {
-  get: (key) => quietly(() => globalThis.localStorage.getItem(simulatedName(key)), null),
+  get: (key) => withFallback(() => globalThis.localStorage.getItem(simulatedName(key)), null),
   set: (key, value) =>
-    quietly(() => {
+    withFallback(() => {
       globalThis.localStorage.setItem(simulatedName(key), value);
       return true;
     }, false),
-  remove: (key) => quietly(() => globalThis.localStorage.removeItem(simulatedName(key)), undefined),
-  keys: () => namesInPage(quietly(() => Object.keys(globalThis.localStorage), [])),
+  remove: (key) => withFallback(() => globalThis.localStorage.removeItem(simulatedName(key)), undefined),
+  keys: () => namesInPage(withFallback(() => Object.keys(globalThis.localStorage), [])),
   subscribe: (listener) => {
     const onStorage = ({ key }: StorageEvent): void => {
       const name = key === null ? null : nameInPage(key);
@@ -55,7 +55,7 @@ export type Persisted<State> = {
 };
 
 const storedUnder = (storage: PersistentStorage, key: string): unknown =>
-  quietly(() => {
+  withFallback(() => {
     const entry: unknown = JSON.parse(storage.get(key) ?? 'null');
     const isEntry = typeof entry === 'object' && entry !== null && 'state' in entry && 'version' in entry;
     // Entries of the first versions were the state itself.

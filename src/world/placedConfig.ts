@@ -2,7 +2,7 @@ import type { AppConfig, ChainConfig } from '../domain/config.ts';
 import { fromRoot } from './siteRoot.ts';
 
 /** Absolute URL of a configured address for a site at `rootUrl`, by its use; null if it is not a URL. */
-export const waysFrom = (rootUrl: string) => {
+export const pathsFrom = (rootUrl: string) => {
   const to = (root: string) => (address: string) =>
     URL.canParse(fromRoot(address), root) ? new URL(fromRoot(address), root) : null;
   return { http: to(rootUrl), socket: to(rootUrl.replace(/^http/, 'ws')), host: to(new URL('/', rootUrl).href) };
@@ -13,7 +13,7 @@ export const waysFrom = (rootUrl: string) => {
  * `deploy/site/withConfig.ts`, and is trusted like the page's scripts.
  */
 export const placedConfig = (config: AppConfig, rootUrl: string): AppConfig => {
-  const ways = waysFrom(rootUrl);
+  const ways = pathsFrom(rootUrl);
   const by = (to: (address: string) => URL | null) => (address: string) =>
     (to(address)?.href ?? address).replace(/\/$/, '');
   const [http, socket, host] = [by(ways.http), by(ways.socket), by(ways.host)];

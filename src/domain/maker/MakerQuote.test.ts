@@ -16,7 +16,7 @@ import {
 } from './MakerQuote.ts';
 
 type Step = [Parameters<typeof wireFrame>[0], object?];
-const asked: Step = ['QuoteRequested'];
+const requested: Step = ['QuoteRequested'];
 const won: Step = ['CalldataToExecute', { maker: testMaker }];
 const lost: Step = ['CalldataToExecute', { maker: testAddress(9), matchingHash: testHash(9) }];
 const auctionAfter = (...steps: Step[]) =>
@@ -27,20 +27,20 @@ const auctionAfter = (...steps: Step[]) =>
 
 describe('default', () => {
   test.each<[QuoteOutcome, Partial<MakerQuote>, Step[]]>([
-    ['sending', { reply: null }, [asked]],
-    ['noReply', { reply: null, interrupted: true }, [asked]],
-    ['waiting', { interrupted: false }, [asked]],
-    ['refused', { reply: null, refusal: { code: 'service', reason: 'The auction is closed.' } }, [asked, won]],
-    ['waiting', {}, [asked]],
-    ['won', {}, [asked, won]],
-    ['filling', { fillTx: testHash(1) }, [asked, won]],
-    ['filled', { fillTx: testHash(1), fillMined: true }, [asked, won]],
-    ['wonSettled', { fillTx: testHash(1), fillMined: true }, [asked, won, ['TradeSettled']]],
-    ['notChosen', {}, [asked, lost]],
-    ['notChosen', {}, [asked, lost, ['TradeSettled']]],
-    ['cancelled', { cancelled: true }, [asked]],
-    ['expired', {}, [asked, ['TradeExpired']]],
-    ['failed', {}, [asked, ['TradeFailed']]],
+    ['sending', { reply: null }, [requested]],
+    ['noReply', { reply: null, interrupted: true }, [requested]],
+    ['waiting', { interrupted: false }, [requested]],
+    ['refused', { reply: null, refusal: { code: 'service', reason: 'The auction is closed.' } }, [requested, won]],
+    ['waiting', {}, [requested]],
+    ['won', {}, [requested, won]],
+    ['filling', { fillTx: testHash(1) }, [requested, won]],
+    ['filled', { fillTx: testHash(1), fillMined: true }, [requested, won]],
+    ['wonSettled', { fillTx: testHash(1), fillMined: true }, [requested, won, ['TradeSettled']]],
+    ['notChosen', {}, [requested, lost]],
+    ['notChosen', {}, [requested, lost, ['TradeSettled']]],
+    ['cancelled', { cancelled: true }, [requested]],
+    ['expired', {}, [requested, ['TradeExpired']]],
+    ['failed', {}, [requested, ['TradeFailed']]],
   ])('%s', (outcome, changes, steps) => {
     expect(quoteOutcome(makerQuote(changes), auctionAfter(...steps))).toBe(outcome);
   });
@@ -48,7 +48,7 @@ describe('default', () => {
 
 describe('behavior', () => {
   test('a maker that was replaced has not won any more', () => {
-    expect(quoteOutcome(makerQuote(), auctionAfter(asked, won, ['TradeFailed'], lost))).toBe('notChosen');
+    expect(quoteOutcome(makerQuote(), auctionAfter(requested, won, ['TradeFailed'], lost))).toBe('notChosen');
   });
 
   test('without the auction, only facts of this device are shown', () => {
@@ -58,7 +58,7 @@ describe('behavior', () => {
   });
 
   test('a win is persisted with its call, for fills after a reload', () => {
-    const auction = auctionAfter(asked, won);
+    const auction = auctionAfter(requested, won);
     const note = noteOutcome(makerQuote(), auction);
     const stored = makerQuote({ ...note });
     expect(stored.call?.maker).toBe(testMaker);
@@ -69,15 +69,15 @@ describe('behavior', () => {
   });
 
   test('a win that another maker replaced is dropped, and its amount is stored', () => {
-    const stored = makerQuote({ ...noteOutcome(makerQuote(), auctionAfter(asked, won)) });
-    const after = noteOutcome(stored, auctionAfter(asked, won, ['TradeFailed'], lost));
+    const stored = makerQuote({ ...noteOutcome(makerQuote(), auctionAfter(requested, won)) });
+    const after = noteOutcome(stored, auctionAfter(requested, won, ['TradeFailed'], lost));
     expect(after).toMatchObject({ call: null, seen: 'notChosen', winnerGave: 990n });
     expect(quoteOutcome(makerQuote({ ...after }), undefined)).toBe('notChosen');
   });
 
   test('nothing is noted before an end is final', () => {
     expect(noteOutcome(makerQuote(), undefined)).toBeNull();
-    expect(noteOutcome(makerQuote(), auctionAfter(asked))).toBeNull();
+    expect(noteOutcome(makerQuote(), auctionAfter(requested))).toBeNull();
   });
 });
 
@@ -118,7 +118,7 @@ describe('promised amounts', () => {
   const key = holdingKey('arbitrum', quote.order.inputToken);
   const sumOf = (
     quotes: readonly MakerQuote[],
-    auction: ReturnType<typeof auctionAfter> | null = auctionAfter(asked),
+    auction: ReturnType<typeof auctionAfter> | null = auctionAfter(requested),
     at = Number(quote.order.endTime) * 1000 - 1,
   ) => committedBy(quotes, new Map(auction ? [['aori-1', auction]] : []), ms(at)).get(key);
 
@@ -133,14 +133,14 @@ describe('promised amounts', () => {
 
   test('behavior: refused, lost, filled and ended quotes promise nothing', () => {
     expect(sumOf([makerQuote({ reply: null, refusal: { code: 'notSent' } })])).toBeUndefined();
-    expect(sumOf([quote], auctionAfter(asked, lost))).toBeUndefined();
-    expect(sumOf([makerQuote({ fillMined: true, fillTx: testHash(1) })], auctionAfter(asked, won))).toBeUndefined();
-    expect(sumOf([quote], auctionAfter(asked), Number(quote.order.endTime) * 1000)).toBeUndefined();
+    expect(sumOf([quote], auctionAfter(requested, lost))).toBeUndefined();
+    expect(sumOf([makerQuote({ fillMined: true, fillTx: testHash(1) })], auctionAfter(requested, won))).toBeUndefined();
+    expect(sumOf([quote], auctionAfter(requested), Number(quote.order.endTime) * 1000)).toBeUndefined();
   });
 
   test('behavior: a fill that was sent counts until it is mined, also past the end', () => {
     const filling = makerQuote({ fillTx: testHash(1) });
-    expect(sumOf([filling], auctionAfter(asked, won), Number(quote.order.endTime) * 1000 + 1)).toBe(
+    expect(sumOf([filling], auctionAfter(requested, won), Number(quote.order.endTime) * 1000 + 1)).toBe(
       quote.order.inputAmount,
     );
   });

@@ -64,7 +64,7 @@ export const latestCall = (quote: MakerQuote, auction: Auction | undefined): Win
 export const quotedRfqs = (quotes: readonly MakerQuote[]): ReadonlySet<string> =>
   new Set(quotes.flatMap(({ rfqId, refusal }) => (refusal === null ? [rfqId] : [])));
 
-const ofMatch = (quote: MakerQuote, auction: Auction | undefined): QuoteOutcome => {
+const outcomeOfMatch = (quote: MakerQuote, auction: Auction | undefined): QuoteOutcome => {
   if (!quote.fillUndone && (auction?.settled || quote.seen === 'wonSettled')) return 'wonSettled';
   if (quote.fillMined) return 'filled';
   return quote.fillTx === null ? 'won' : 'filling';
@@ -82,7 +82,7 @@ const withoutMatch = (quote: MakerQuote, auction: Auction | undefined): QuoteOut
 export const quoteOutcome = (quote: MakerQuote, auction: Auction | undefined): QuoteOutcome => {
   if (quote.refusal !== null) return 'refused';
   const call = latestCall(quote, auction);
-  if (call !== null) return sameAddress(call.maker, quote.order.offerer) ? ofMatch(quote, auction) : 'notChosen';
+  if (call !== null) return sameAddress(call.maker, quote.order.offerer) ? outcomeOfMatch(quote, auction) : 'notChosen';
   if (quote.cancelled) return 'cancelled';
   return quote.seen ?? withoutMatch(quote, auction);
 };
@@ -125,7 +125,7 @@ export const committedBy = (
 };
 
 /** The winner's limit order where the service sends it, else the amount that the taker received. */
-const givenBy = (auction: Auction): bigint | null => {
+const outputOf = (auction: Auction): bigint | null => {
   const call = auction.matches.at(-1);
   return call === undefined ? null : (call.matching?.makerOrder.inputAmount ?? call.outputAmount);
 };
@@ -140,7 +140,7 @@ export const noteOutcome = (quote: MakerQuote, auction: Auction | undefined): Pa
   const call = won ? last : last === undefined ? quote.call : null;
   const outcome = quoteOutcome(quote, auction);
   const seen = FINAL_OUTCOMES.find((final) => final === outcome) ?? null;
-  const winnerGave = outcome === 'notChosen' ? givenBy(auction) : null;
+  const winnerGave = outcome === 'notChosen' ? outputOf(auction) : null;
   const isUnchanged =
     call?.matchingHash === quote.call?.matchingHash && seen === quote.seen && winnerGave === quote.winnerGave;
   return isUnchanged ? null : { call, seen, winnerGave };

@@ -72,10 +72,10 @@ const expected = (auction: Auction, request: QuoteRequested, usd: UsdEstimate): 
 const bestHolding = (wanted: bigint, holdings: readonly (Holding | undefined)[]): Holding | undefined =>
   FITS.flatMap((fit) => holdings.filter((holding) => inventoryFit(wanted, holding) === fit))[0];
 
-const rowOf = (auction: Auction, asked: QuoteRequested, facts: DeskFacts): InboxRow => {
+const rowOf = (auction: Auction, requested: QuoteRequested, facts: DeskFacts): InboxRow => {
   const { inventory, quoted, limits, usd, chainsOf } = facts;
-  const choices = chainChoices(asked, chainsOf);
-  const request = withChains(asked, choices);
+  const choices = chainChoices(requested, chainsOf);
+  const request = withChains(requested, choices);
   const wanted = expected(auction, request, usd);
   const holdings = choices.output.map((chainKey) => inventory?.get(holdingKey(chainKey, request.outputToken)));
   const holding = bestHolding(wanted, holdings);

@@ -43,7 +43,7 @@ export const noLimits: MakerLimits = { smallest: '', largest: '' };
 export const isLimit = (text: string): boolean => text === '' || parseUsd(text) !== null;
 
 /** False where the minimum is above the maximum: every request would be left out. */
-export const leavesRoom = (limits: MakerLimits): boolean => {
+export const isBelowLimits = (limits: MakerLimits): boolean => {
   const [least, most] = [parseUsd(limits.smallest), parseUsd(limits.largest)];
   return least === null || most === null || least <= most;
 };
@@ -51,15 +51,15 @@ export const leavesRoom = (limits: MakerLimits): boolean => {
 /** Values in millionths of a dollar, null if unknown. `gives` counts for the maximum. */
 export const limitIssue = (
   limits: MakerLimits,
-  asked: bigint | null,
-  gives: bigint | null = asked,
+  requested: bigint | null,
+  gives: bigint | null = requested,
 ): LimitIssue | null => {
   const [least, most] = [parseUsd(limits.smallest), parseUsd(limits.largest)];
-  if (least !== null && asked === null) return 'unknown';
-  if (most !== null && (asked === null || gives === null)) return 'unknown';
-  if (least !== null && asked !== null && asked < least) return 'small';
+  if (least !== null && requested === null) return 'unknown';
+  if (most !== null && (requested === null || gives === null)) return 'unknown';
+  if (least !== null && requested !== null && requested < least) return 'small';
   const isLarge = (value: bigint | null): boolean => most !== null && value !== null && value > most;
-  return isLarge(asked) || isLarge(gives) ? 'large' : null;
+  return isLarge(requested) || isLarge(gives) ? 'large' : null;
 };
 
 export const readLimits = (stored: unknown): MakerLimits => {

@@ -124,9 +124,9 @@ describe('limits', () => {
     ['large', 21n, 15n],
     ['unknown', null, 15n],
     ['unknown', 15n, null],
-  ] as const)('%s: asked for %s dollars, giving %s', (issue, asked, gives) => {
+  ] as const)('%s: asked for %s dollars, giving %s', (issue, requested, gives) => {
     const micros = (dollars: bigint | null) => (dollars === null ? null : dollars * 1_000_000n);
-    expect(limitIssue(limits, micros(asked), micros(gives))).toBe(issue);
+    expect(limitIssue(limits, micros(requested), micros(gives))).toBe(issue);
   });
 });
 
@@ -213,7 +213,7 @@ describe('auto-quote', () => {
       rule: { ...rule, marginBps: '0' },
       rows,
       spent: 0n,
-      asked: new Set(),
+      requested: new Set(),
       priceOf: () => asFraction,
       account: testMaker,
       chains: testChains,
@@ -232,7 +232,7 @@ describe('auto-quote', () => {
 
   test('behavior: a request is quoted once, and never above the cap', () => {
     const rows = [rowFor('a', '40'), rowFor('b', '20')];
-    expect(next(rows, { asked: new Set(['a']) })).toBe('b 20 20');
+    expect(next(rows, { requested: new Set(['a']) })).toBe('b 20 20');
     expect(next(rows, { spent: 70n })).toBe('b 20 20');
     expect(next(rows, { spent: 85n })).toBe('wait');
     expect(next(rows, { spent: 90n })).toBe('wait');

@@ -25,7 +25,7 @@ export type AutoSituation = {
   readonly rule: AutoRule;
   readonly rows: readonly InboxRow[];
   readonly spent: bigint;
-  readonly asked: ReadonlySet<string>;
+  readonly requested: ReadonlySet<string>;
   /** The price of recent fills of a request's pair: null without any, undefined while it is not read. */
   readonly priceOf: (request: QuoteRequested) => ReferencePrice | null | undefined;
   readonly limits: MakerLimits;
@@ -54,16 +54,16 @@ export const isWithinRule = (rule: AutoRule, row: InboxRow, gives: bigint, spent
 
 /** `row.limit` checks the request alone; this checks the amount that is given too. */
 const isWithinLimits = ({ limits, usd }: AutoSituation, request: QuoteRequested, gives: bigint): boolean => {
-  const asked = usd(request.inputChain, request.inputToken, request.inputAmount);
-  return limitIssue(limits, asked, usd(request.outputChain, request.outputToken, gives)) === null;
+  const requested = usd(request.inputChain, request.inputToken, request.inputAmount);
+  return limitIssue(limits, requested, usd(request.outputChain, request.outputToken, gives)) === null;
 };
 
 export const nextAutoQuote = (situation: AutoSituation): AutoStep => {
-  const { rule, rows, spent, asked, priceOf, account, chains, salt, now } = situation;
+  const { rule, rows, spent, requested, priceOf, account, chains, salt, now } = situation;
   if (spent + rule.least > rule.cap) return { does: 'end' };
   for (const row of rows) {
     const { request } = row;
-    if (asked.has(row.auction.rfqId) || !isWithinRule(rule, row, rule.least, spent)) continue;
+    if (requested.has(row.auction.rfqId) || !isWithinRule(rule, row, rule.least, spent)) continue;
     const drafted = draftMakerQuote(
       { marginBps: rule.marginBps, amount: null },
       request.inputAmount,

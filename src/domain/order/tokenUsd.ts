@@ -20,15 +20,15 @@ const MAX_ORDERS = 9;
 /** Below a dollar, the service's rounding to cents decides more than the price does. */
 const DOLLAR = 1_000_000n;
 
-type Sight = { readonly micros: bigint; readonly amount: bigint; readonly at: Ms };
+type StatedValue = { readonly micros: bigint; readonly amount: bigint; readonly at: Ms };
 
 const sides = (order: OrderRecord) => [
   { chain: order.inputChain, token: order.inputToken, amount: order.inputAmount, usd: order.inputTokenValueUsd },
   { chain: order.outputChain, token: order.outputToken, amount: order.outputAmount, usd: order.outputTokenValueUsd },
 ];
 
-const sightsOf = (orders: readonly OrderRecord[], token: Token): readonly Sight[] => {
-  const found = new Map<string, Sight>();
+const statedValuesOf = (orders: readonly OrderRecord[], token: Token): readonly StatedValue[] => {
+  const found = new Map<string, StatedValue>();
   for (const order of orders) {
     for (const side of sides(order)) {
       const micros = side.usd === null ? null : parseUsd(side.usd);
@@ -40,14 +40,14 @@ const sightsOf = (orders: readonly OrderRecord[], token: Token): readonly Sight[
   return [...found.values()];
 };
 
-const byPrice = (a: Sight, b: Sight): number => {
+const byPrice = (a: StatedValue, b: StatedValue): number => {
   const difference = a.micros * b.amount - b.micros * a.amount;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };
 
 /** The median over the newest orders that state one, so that no single order decides. No price feed. */
 export const tokenUsd = (orders: readonly OrderRecord[], token: Token): TokenUsd | null => {
-  const sights = sightsOf(orders, token);
+  const sights = statedValuesOf(orders, token);
   const telling = sights.filter((sight) => sight.micros >= DOLLAR);
   const newest = (telling.length > 0 ? [...telling] : [...sights]).sort((a, b) => b.at - a.at).slice(0, MAX_ORDERS);
   const median = quantile([...newest].sort(byPrice), 0.5);

@@ -40,7 +40,7 @@ const written = (_key: string, value: unknown): unknown => {
   return typeof value === 'string' && hexPattern.test(value) ? value.toLowerCase() : value;
 };
 
-const proofInOrder = (proof: ReceiptProof | null): ReceiptProof | null => {
+const sortedProof = (proof: ReceiptProof | null): ReceiptProof | null => {
   if (proof === null) return null;
   const { tx, blockNumber, blockTime, log } = proof;
   return { tx, blockNumber, blockTime, log: { address: log.address, topics: log.topics, data: log.data } };
@@ -66,8 +66,8 @@ export const writeReceipt = (receipt: OrderReceipt, simulated: boolean): string 
     orderHash: receipt.orderHash,
     signingHash: receipt.signingHash,
     signature: receipt.signature,
-    source: proofInOrder(receipt.source),
-    destination: proofInOrder(receipt.destination),
+    source: sortedProof(receipt.source),
+    destination: sortedProof(receipt.destination),
     inputToken: receiptToken(receipt.inputToken),
     outputToken: receiptToken(receipt.outputToken),
   };

@@ -102,7 +102,7 @@ const auctionsOf = (...requests: [id: string, at: number, changes?: object][]) =
       decodeFrame(wireFrame('QuoteRequested', id, { ...changes }), ms(START_MS + at)),
     ),
   ).auctions.values();
-const asked = {
+const requested = {
   offerer: testAddress(5),
   inputToken: testAddress(1),
   outputToken: testAddress(2),
@@ -111,7 +111,7 @@ const asked = {
   outputChain: 'arbitrum',
 };
 const found = (...requests: Parameters<typeof auctionsOf>) =>
-  ownAuction(auctionsOf(...requests), asked, ms(START_MS))?.rfqId;
+  ownAuction(auctionsOf(...requests), requested, ms(START_MS))?.rfqId;
 
 test('default: the auction with my address, tokens and amount, nearest in time', () => {
   expect(found(['a', -4000], ['b', 120], ['c', 9000])).toBe('b');

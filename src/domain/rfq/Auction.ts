@@ -74,26 +74,28 @@ export const takerReceives = (auction: Auction): bigint | null =>
 /** Maximum distance between a quote request and its QuoteRequested: a slow request, or clocks that differ. */
 const WINDOW_MS = 15_000;
 
-type Asked = Pick<
+type RequestedSwap = Pick<
   QuoteRequest,
   'offerer' | 'inputToken' | 'outputToken' | 'inputAmount' | 'inputChain' | 'outputChain'
 >;
 
-const isSame = (stated: string | null, asked: string): boolean => stated === null || stated === asked;
+const isSame = (stated: string | null, requested: string): boolean => stated === null || stated === requested;
 
 /**
  * The RFQ that a quote request most likely opened. POST /quote returns no rfqId, so it is matched by address, tokens, amount,
  * chains if stated, and time; the page must say "matched by content". Null without a match.
  */
-export const ownAuction = (auctions: Iterable<Auction>, asked: Asked, requestedAt: Ms): Auction | null => {
+export const ownAuction = (auctions: Iterable<Auction>, requested: RequestedSwap, requestedAt: Ms): Auction | null => {
   let best: Auction | null = null;
   let nearest = WINDOW_MS;
   for (const auction of auctions) {
     const { request } = auction;
-    if (request === null || request.inputAmount !== asked.inputAmount) continue;
-    if (!sameAddress(request.address, asked.offerer) || !sameAddress(request.inputToken, asked.inputToken)) continue;
-    if (!sameAddress(request.outputToken, asked.outputToken)) continue;
-    if (!isSame(request.inputChain, asked.inputChain) || !isSame(request.outputChain, asked.outputChain)) continue;
+    if (request === null || request.inputAmount !== requested.inputAmount) continue;
+    if (!sameAddress(request.address, requested.offerer) || !sameAddress(request.inputToken, requested.inputToken))
+      continue;
+    if (!sameAddress(request.outputToken, requested.outputToken)) continue;
+    if (!isSame(request.inputChain, requested.inputChain) || !isSame(request.outputChain, requested.outputChain))
+      continue;
     const distance = Math.abs(request.receivedAt - requestedAt);
     if (distance > nearest) continue;
     nearest = distance;

@@ -9,11 +9,11 @@ import { reduceRfq } from './reduceRfq.ts';
 
 const START_MS = 1_791_417_600_000;
 const seconds = (at: number) => String((START_MS + at) / 1000);
-const asked = { deadline: seconds(1000), endTime: seconds(90_000) };
+const requested = { deadline: seconds(1000), endTime: seconds(90_000) };
 type Texts = readonly [kind: Parameters<typeof wireFrame>[0], at: number, changes?: object];
 const auctionOf = (...texts: readonly Texts[]) => {
   const frames = texts.map(([kind, at, changes]) =>
-    decodeFrame(wireFrame(kind, 'r', { ...(kind === 'QuoteRequested' && asked), ...changes }), ms(START_MS + at)),
+    decodeFrame(wireFrame(kind, 'r', { ...(kind === 'QuoteRequested' && requested), ...changes }), ms(START_MS + at)),
   );
   const auction = reduceRfq(emptyRfqState(), frames).auctions.get('r');
   if (auction === undefined) throw new Error('no auction');

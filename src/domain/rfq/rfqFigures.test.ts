@@ -20,7 +20,7 @@ const figuresOf = (...steps: Step[]) => rfqFigures(auctionsOf(...steps), NOW);
 
 test('default: of nothing, nothing is claimed', () => {
   expect(figuresOf()).toEqual({
-    lately: { span: 60_000, asked: 0, fast: 0, fastQuoted: 0, fastTook: null },
+    lately: { span: 60_000, requested: 0, fast: 0, fastQuoted: 0, fastTook: null },
     quotesPerRfq: null,
     firstQuote: null,
     makers: [],
@@ -66,7 +66,7 @@ test('param MIN_SAMPLES: medians and averages need ten auctions of the last 15 m
 });
 
 test('behavior: auctions too short for a user are counted, with the response times of others', () => {
-  const asked = (id: string, at: number, seconds: number): Step => [
+  const requested = (id: string, at: number, seconds: number): Step => [
     'QuoteRequested',
     id,
     at,
@@ -74,16 +74,16 @@ test('behavior: auctions too short for a user are counted, with the response tim
   ];
   const quote = (id: string, at: number): Step => ['QuoteReceived', id, at];
   const { lately } = figuresOf(
-    asked('a', 0, 1),
+    requested('a', 0, 1),
     ...[quote('a', 40), quote('a', 130)],
-    asked('b', 1000, 2),
+    requested('b', 1000, 2),
     quote('b', 1250),
-    asked('nobody', 2000, 1),
-    asked('slow', 3000, 20),
+    requested('nobody', 2000, 1),
+    requested('slow', 3000, 20),
     quote('slow', 3010),
-    asked('long ago', -56_000, 1),
+    requested('long ago', -56_000, 1),
   );
-  expect(lately).toEqual({ span: 60_000, asked: 4, fast: 3, fastQuoted: 2, fastTook: 40 });
+  expect(lately).toEqual({ span: 60_000, requested: 4, fast: 3, fastQuoted: 2, fastTook: 40 });
 });
 
 test('behavior: a maker that was replaced has no share of that match', () => {

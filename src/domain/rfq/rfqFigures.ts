@@ -10,7 +10,7 @@ import { MAX_AUCTIONS } from './RfqState.ts';
 export type Lately = {
   /** A minute, or less if older requests are no longer in memory. */
   readonly span: Ms;
-  readonly asked: number;
+  readonly requested: number;
   /** Requests that were open for less than HUMAN_MS. */
   readonly fast: number;
   /** Those of them with a quote. */
@@ -67,7 +67,7 @@ const countLately = (auctions: readonly Auction[], now: Ms): Lately => {
     const last = quotes.at(-1);
     return request === null || last === undefined ? [] : [Math.max(0, last.receivedAt - request.receivedAt)];
   });
-  return { span, asked: requests.length, fast: fast.length, fastQuoted: took.length, fastTook: median(took) };
+  return { span, requested: requests.length, fast: fast.length, fastQuoted: took.length, fastTook: median(took) };
 };
 
 const countWins = (auctions: readonly Auction[]): Pick<RfqFigures, 'makers' | 'wins'> => {

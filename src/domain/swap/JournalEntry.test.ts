@@ -5,14 +5,14 @@ import { orderHash } from '../order/orderHash.ts';
 import { orderOfRecord } from '../order/orderOfRecord.ts';
 import { ms } from '../time.ts';
 import {
+  activeEntriesBeside,
   draftEntry,
   entryAccepted,
   entryClosed,
   entryEnded,
   entryRefused,
   entrySigned,
-  livingBeside,
-  mayStillLive,
+  findActiveEntry,
   recordOfEntry,
   signedSince,
 } from './JournalEntry.ts';
@@ -72,29 +72,29 @@ describe('journalSteps', () => {
 
 describe('mayStillLive', () => {
   test('default: a signature whose fate is unknown blocks the same payment', () => {
-    expect(mayStillLive([draft, signed], order, later)).toBe(signed);
+    expect(findActiveEntry([draft, signed], order, later)).toBe(signed);
   });
 
   test('behavior: a draft and an accepted order block nothing', () => {
-    expect(mayStillLive([draft, accepted], order, later)).toBeNull();
+    expect(findActiveEntry([draft, accepted], order, later)).toBeNull();
   });
 
   test('behavior: another amount, token, chain or account is another payment', () => {
     const other = '0x00000000000000000000000000000000deadbeef';
     const others = [{ inputAmount: 1n }, { inputToken: other }, { srcEid: 1 }, { offerer: other }] as const;
-    for (const change of others) expect(mayStillLive([signed], { ...order, ...change }, later)).toBeNull();
-    expect(mayStillLive([signed], { ...order, outputAmount: 1n, recipient: other }, later)).toBe(signed);
+    for (const change of others) expect(findActiveEntry([signed], { ...order, ...change }, later)).toBeNull();
+    expect(findActiveEntry([signed], { ...order, outputAmount: 1n, recipient: other }, later)).toBe(signed);
   });
 
   test('behavior: it lives until a minute after the end of the order; a refused one to the end', () => {
-    expect(mayStillLive([signed], order, ms(end + 60_000))).toBe(signed);
-    expect(mayStillLive([signed], order, ms(end + 60_001))).toBeNull();
-    expect(mayStillLive([closed], order, ms(end))).toBe(closed);
-    expect(mayStillLive([closed], order, ms(end + 1))).toBeNull();
+    expect(findActiveEntry([signed], order, ms(end + 60_000))).toBe(signed);
+    expect(findActiveEntry([signed], order, ms(end + 60_001))).toBeNull();
+    expect(findActiveEntry([closed], order, ms(end))).toBe(closed);
+    expect(findActiveEntry([closed], order, ms(end + 1))).toBeNull();
   });
 
   test('behavior: an abandoned draft has no signature', () => {
-    expect(mayStillLive([entryClosed(draft, ['refused in the wallet'], later)], order, later)).toBeNull();
+    expect(findActiveEntry([entryClosed(draft, ['refused in the wallet'], later)], order, later)).toBeNull();
   });
 });
 
@@ -103,7 +103,7 @@ describe('livingBeside', () => {
   const other = '0x00000000000000000000000000000000deadbeef';
 
   test('default: every active signature for the same token, whatever the amount', () => {
-    expect(livingBeside([draft, signed, accepted, refused], { ...order, inputAmount: 1n }, later)).toEqual([
+    expect(activeEntriesBeside([draft, signed, accepted, refused], { ...order, inputAmount: 1n }, later)).toEqual([
       signed,
       refused,
     ]);
@@ -111,16 +111,16 @@ describe('livingBeside', () => {
 
   test('behavior: another token, chain or account is another money', () => {
     for (const change of [{ inputToken: other }, { srcEid: 1 }, { offerer: other }] as const)
-      expect(livingBeside([signed], { ...order, ...change }, later)).toEqual([]);
+      expect(activeEntriesBeside([signed], { ...order, ...change }, later)).toEqual([]);
   });
 
   test('behavior: a refused one lives until the chain has had its say', () => {
-    expect(livingBeside([refused], order, ms(end + 60_000))).toEqual([refused]);
-    expect(livingBeside([refused], order, ms(end + 60_001))).toEqual([]);
+    expect(activeEntriesBeside([refused], order, ms(end + 60_000))).toEqual([refused]);
+    expect(activeEntriesBeside([refused], order, ms(end + 60_001))).toEqual([]);
   });
 
   test('behavior: a refused one can be signed beside, with a tick: it does not block', () => {
-    expect(mayStillLive([refused], order, later)).toBeNull();
+    expect(findActiveEntry([refused], order, later)).toBeNull();
   });
 });
 

@@ -128,13 +128,13 @@ const samePayment = (a: Order, b: Order): boolean => sameToken(a, b) && a.inputA
 /**
  * The entry whose signature may still take the same payment: sent or about to be, and its time not over. While there is
  * one, no second signature is requested. A draft blocks nothing: its signature never left the wallet. One that the
- * service refused is in `livingBeside`.
+ * service refused is in `activeEntriesBeside`.
  */
-export const mayStillLive = (entries: readonly JournalEntry[], order: Order, now: Ms): JournalEntry | null =>
+export const findActiveEntry = (entries: readonly JournalEntry[], order: Order, now: Ms): JournalEntry | null =>
   entries.find((entry) => entry.refusedAt === null && isAlive(entry, now) && samePayment(entry.order, order)) ?? null;
 
 /** Every active signature for the same token, of any amount, refused or not. */
-export const livingBeside = (entries: readonly JournalEntry[], order: Order, now: Ms): readonly JournalEntry[] =>
+export const activeEntriesBeside = (entries: readonly JournalEntry[], order: Order, now: Ms): readonly JournalEntry[] =>
   entries.filter((entry) => isAlive(entry, now) && sameToken(entry.order, order));
 
 /** `since` in service time: another tab may have signed first. Null without one. */

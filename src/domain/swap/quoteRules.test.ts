@@ -30,9 +30,9 @@ describe('request', () => {
       'param: %s: another one than was requested is refused, another spelling of the same is not',
       (field) => {
         expect(refused({ [field]: other })).toEqual([field]);
-        const asked = quoteVector.request[field];
-        expect(refused({ [field]: `0x${asked.slice(2).toUpperCase()}` })).toEqual([]);
-        expect(refused({ [field]: asked.toLowerCase() as typeof asked })).toEqual([]);
+        const requested = quoteVector.request[field];
+        expect(refused({ [field]: `0x${requested.slice(2).toUpperCase()}` })).toEqual([]);
+        expect(refused({ [field]: requested.toLowerCase() as typeof requested })).toEqual([]);
       },
     );
 

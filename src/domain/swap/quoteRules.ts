@@ -26,8 +26,8 @@ export const rule = (
   stale,
 });
 
-const same = (quoted: string, asked: string): boolean =>
-  sameAddress(quoted, asked) && !sameAddress(asked, ZERO_ADDRESS);
+const same = (quoted: string, requested: string): boolean =>
+  sameAddress(quoted, requested) && !sameAddress(requested, ZERO_ADDRESS);
 
 /** The quote against the request: amounts, tokens, accounts. */
 export const requestRules = ({ quote, request }: CheckQuoteParameters): readonly QuoteRule[] => [

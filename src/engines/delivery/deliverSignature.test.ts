@@ -190,8 +190,8 @@ describe('An order that the service never knew, once its time is over', () => {
       expect(await deliver(world, { endTime, resumed: true })).toMatchObject({ error: { kind: 'lostTrack' } });
       expect(world.journal.closed).toHaveBeenCalledTimes(1);
       expect(world.isDeposited).toHaveBeenCalledTimes(75);
-      const asked = world.now() - Math.max(0, endTime + 60_000);
-      expect([asked > 9 * 60_000, asked < 11 * 60_000]).toEqual([true, true]);
+      const requested = world.now() - Math.max(0, endTime + 60_000);
+      expect([requested > 9 * 60_000, requested < 11 * 60_000]).toEqual([true, true]);
     }
   });
 

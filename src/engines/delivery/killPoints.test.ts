@@ -45,7 +45,7 @@ const createOutside = () => ({
   now: quoteVector.now as number,
   /** Order hashes with a deposit. */
   deposits: new Set<string>(),
-  asked: 0,
+  requested: 0,
   serviceDownUntil: 0,
   rpcDown: false,
 });
@@ -118,7 +118,7 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
     },
     wallet: {
       signOrder: async (checked: CheckedQuote) => {
-        outside.asked += 1;
+        outside.requested += 1;
         await reach('wallet open');
         const signature = await account.signTypedData(checked.typedData);
         await reach('signed, before journal');
@@ -196,14 +196,14 @@ describe.each(conditions)('%s', (_condition, { downFor = 0, ...change }) => {
       expect(await openPage(outside, journal, 9_979_503n, point).run()).toBe('dead');
       Object.assign(outside, change, { serviceDownUntil: outside.now + downFor });
       const sentFirst = outside.deposits.size;
-      const asked = outside.asked;
+      const requested = outside.requested;
 
       // The person opens the page again and at once tries to sign a fresh quote of the same payment.
       const second = await openPage(outside, journal, 9_979_400n).run();
       const { entries } = await journal.list();
       const living = entries.filter(({ state, signature }) => state !== 'drafted' && signature !== null);
       if (second !== 'dead' && second.at === 'stopped' && Reflect.get(second.error, 'kind') === 'stillLive') {
-        expect(outside.asked).toBe(asked);
+        expect(outside.requested).toBe(requested);
         expect(living).toHaveLength(1);
       } else {
         // Only where the first signature was taken by the service and journalled, or never left the page.
@@ -235,5 +235,5 @@ test('a hundred clicks in five tabs open one prompt', async () => {
   };
   const pages = Array.from({ length: 100 }, (_, at) => openPage(outside, journal, 9_979_000n + BigInt(at % 5)));
   await Promise.all(pages.map((page) => alone(() => page.run()).catch(() => 'refused')));
-  expect([outside.asked, outside.deposits.size]).toEqual([1, 1]);
+  expect([outside.requested, outside.deposits.size]).toEqual([1, 1]);
 });

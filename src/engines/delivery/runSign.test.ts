@@ -84,7 +84,7 @@ const setup = ({ responses = {}, key = FAKE_KEY, world: own = {} }: Options = {}
   const later = (by: number) => {
     now += by;
   };
-  const prompts = () => provider.asked.filter(({ method }) => method === 'eth_signTypedData_v4').length;
+  const prompts = () => provider.requested.filter(({ method }) => method === 'eth_signTypedData_v4').length;
   return { run, phases, written, submit, find, prompts, leave, later, provider };
 };
 
@@ -148,12 +148,15 @@ describe('runSign', () => {
   });
 
   test('behavior: a quote that another tab signed meanwhile is not signed again', async () => {
-    const asked: Ms[] = [];
-    const survey = async (_checked: unknown, since: Ms) => ({ ...nothingKnown, signedSince: asked.push(since) > 0 });
+    const requested: Ms[] = [];
+    const survey = async (_checked: unknown, since: Ms) => ({
+      ...nothingKnown,
+      signedSince: requested.push(since) > 0,
+    });
     const journal = { ...quietJournal, survey };
     const { run, prompts } = setup({ world: { journal, since: ms(7) } });
     expect(kindOf(await run())).toBe('signedElsewhere');
-    expect([prompts(), asked]).toEqual([0, [7]]);
+    expect([prompts(), requested]).toEqual([0, [7]]);
   });
 
   test('behavior: an active signature for the same token needs a confirmation, whatever the amount', async () => {

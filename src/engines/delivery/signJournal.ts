@@ -2,14 +2,14 @@ import type { Hex } from 'viem';
 import type { Message } from '../../domain/CausewayError.ts';
 import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
 import {
+  activeEntriesBeside,
   draftEntry,
   entryAccepted,
   entryClosed,
   entryRefused,
   entrySigned,
+  findActiveEntry,
   type JournalEntry,
-  livingBeside,
-  mayStillLive,
   signedSince,
 } from '../../domain/swap/JournalEntry.ts';
 import type { Ms } from '../../domain/time.ts';
@@ -34,9 +34,9 @@ export const signJournal = (open: () => Promise<Journal>, now: () => Ms) => ({
   survey: async ({ order }: CheckedQuote, since: Ms): Promise<SignSurvey> => {
     const at = now();
     const surveyed = (entries: readonly JournalEntry[]): SignSurvey => ({
-      stillLive: mayStillLive(entries, order, at) !== null,
+      stillLive: findActiveEntry(entries, order, at) !== null,
       signedSince: signedSince(entries, order, since) !== null,
-      beside: livingBeside(entries, order, at).map(({ orderHash }) => orderHash),
+      beside: activeEntriesBeside(entries, order, at).map(({ orderHash }) => orderHash),
     });
     const matters = (entry: JournalEntry): boolean => {
       const found = surveyed([entry]);

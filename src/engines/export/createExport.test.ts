@@ -18,11 +18,11 @@ const request: ExportRequest = {
 
 /** A service with three pages of one order each. `status`: of the response for a page, with its `Retry-After` in seconds. */
 const opened = (status: (page: number) => number | readonly [status: number, seconds: number] = () => 200) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const saved: { readonly text: Promise<string>; readonly name: string }[] = [];
   const outside = fakeWorld({
     fetch: async (url) => {
-      asked.push(url);
+      requested.push(url);
       const page = Number(new URL(url).searchParams.get('page'));
       const orders = [recordJson(sampleOrder(page))];
       const pagination = { currentPage: page, limit: 100, totalRecords: 201, totalPages: 3 };
@@ -33,7 +33,7 @@ const opened = (status: (page: number) => number | readonly [status: number, sec
   });
   const saveFile = (file: Blob, name: string) => void saved.push({ text: file.text(), name });
   const engine = createExport({ ...outside.world, saveFile });
-  return { ...outside, engine, asked, saved, state: () => engine.store.getState() };
+  return { ...outside, engine, requested, saved, state: () => engine.store.getState() };
 };
 
 const stoppedBy = (status: number) => ({
@@ -43,12 +43,12 @@ const stoppedBy = (status: number) => ({
 
 describe('createExport', () => {
   test('default: a list is saved as a file of its name, and the rows are compared with the total', async () => {
-    const { engine, asked, saved, state, world } = opened();
+    const { engine, requested, saved, state, world } = opened();
     const end = engine.begin(request);
     expect(state()).toMatchObject({ phase: 'running', rows: 0, since: { at: world.clock.now(), rows: 0 } });
     await end;
     expect(state()).toMatchObject({ phase: 'done', rows: 3, total: 201, exact: false });
-    expect(asked[0]).toContain('status=Completed&page=1&limit=100');
+    expect(requested[0]).toContain('status=Completed&page=1&limit=100');
     expect(saved.map(({ name }) => name)).toEqual(['orders.csv']);
     expect(await saved[0]?.text).toContain(',USDC,10000000,10,');
   });
@@ -67,11 +67,11 @@ describe('createExport', () => {
 
   test('behavior: a page is retried with backoff without a response, after an error of the server and after a limit', async () => {
     const failures = [503, [429, 17], [429, 300], 503] as const;
-    const { engine, asked, state, advance } = opened(() => failures[asked.length - 1] ?? 200);
+    const { engine, requested, state, advance } = opened(() => failures[requested.length - 1] ?? 200);
     void engine.begin(request);
     for (const [index, delayMs] of [500, 17_000, 60_000, 4_000].entries()) {
       await advance(delayMs - 1);
-      expect(asked).toHaveLength(index + 1);
+      expect(requested).toHaveLength(index + 1);
       await advance(1);
     }
     expect(state()).toMatchObject({ phase: 'done', rows: 3 });
@@ -79,10 +79,10 @@ describe('createExport', () => {
 
   test('error: a service that stays away stops it after six tries with its reason, and resume continues', async () => {
     let status = 503;
-    const { engine, asked, state, advance, world } = opened((page) => (page === 3 ? status : 200));
+    const { engine, requested, state, advance, world } = opened((page) => (page === 3 ? status : 200));
     void engine.begin(request);
     await advance(60_000);
-    expect(asked.filter((url) => url.includes('page=3'))).toHaveLength(6);
+    expect(requested.filter((url) => url.includes('page=3'))).toHaveLength(6);
     expect(state()).toMatchObject({ ...stoppedBy(503), rows: 2, total: 201 });
     status = 200;
     engine.resume();
@@ -92,9 +92,9 @@ describe('createExport', () => {
   });
 
   test('error: a refusal is not retried', async () => {
-    const { engine, asked, state } = opened(() => 400);
+    const { engine, requested, state } = opened(() => 400);
     await engine.begin(request);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(state()).toMatchObject(stoppedBy(400));
   });
 

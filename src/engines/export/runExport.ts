@@ -69,11 +69,11 @@ const walk = async (progress: ExportProgress, parameters: RunExportParameters): 
   const { readPage, onProgress, signal } = parameters;
   const ahead = new Map<number, Promise<OrderPage>>();
   const order = (page: number): Promise<OrderPage> => {
-    const asked = ahead.get(page) ?? readPage(page);
-    ahead.set(page, asked);
+    const requested = ahead.get(page) ?? readPage(page);
+    ahead.set(page, requested);
     // The caller that awaits the page gets the failure; without one it must not be reported as unhandled.
-    asked.catch(() => undefined);
-    return asked;
+    requested.catch(() => undefined);
+    return requested;
   };
   while (progress.nextPage <= lastPage(progress)) {
     signal.throwIfAborted();

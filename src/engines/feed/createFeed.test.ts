@@ -114,7 +114,7 @@ describe('the market', () => {
     emit(wireFrame('QuoteRequested', 'a'));
     await advance(1000);
     expect(state().states).toMatchObject({ open: 1 });
-    expect(state().figures?.lately).toMatchObject({ asked: 1 });
+    expect(state().figures?.lately).toMatchObject({ requested: 1 });
     expect(state().rates?.slice(-3)).toContain(1);
     await advance(10_000);
     expect(state().rates?.slice(-3)).not.toContain(1);

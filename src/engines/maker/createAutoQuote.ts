@@ -83,7 +83,7 @@ export const createAutoQuote = (
     spent: 0n,
   }));
   /** RFQs that had a prompt by any rule: each has one at most. */
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const { priceOf, usdOf } = createAutoPrices(world, () => scheduleEvaluation(0));
   let run: Run | null = null;
   /** Number of switches. A switch-on that was overtaken by another one has no effect. */
@@ -165,13 +165,13 @@ export const createAutoQuote = (
       scheduleEvaluation(0);
     }
     // Another prompt was open and this one never was: the RFQ may be retried.
-    else if (thrown instanceof WalletError && thrown.kind === 'alreadyPending') asked.delete(rfqId);
+    else if (thrown instanceof WalletError && thrown.kind === 'alreadyPending') requested.delete(rfqId);
     else if (run === current) switchOff('wallet', thrown instanceof CausewayError ? thrown : null);
   };
 
   const send = async (current: Run, request: QuoteRequested, order: Parameters<Desk['respond']>[2], gives: bigint) => {
     isSending = true;
-    asked.add(request.rfqId);
+    requested.add(request.rfqId);
     const sent = desk.respond(current.wallet, request, order, current.abort.signal);
     const thrown = await sent.then(
       () => null,
@@ -193,7 +193,7 @@ export const createAutoQuote = (
       limits: facts.limits,
       usd: facts.usd,
       spent: store.getState().spent,
-      asked,
+      requested,
       priceOf,
       account: wallet.account,
       chains,

@@ -356,8 +356,8 @@ describe('the desk', () => {
     const sent = async () => {
       const chain = chainWith({ ...asBuilt, data });
       const says = { latest: 0, confirmed: 0, block: 100 };
-      const eth_call = ([asked, block]: readonly unknown[]) => {
-        if (Reflect.get(Object(asked), 'data') !== status) throw new Error('another call');
+      const eth_call = ([requested, block]: readonly unknown[]) => {
+        if (Reflect.get(Object(requested), 'data') !== status) throw new Error('another call');
         return `0x${(block === 'latest' ? says.latest : says.confirmed).toString(16).padStart(64, '0')}`;
       };
       const browser = withStored(makerQuote({ call: { ...won, data }, fillTx }));
@@ -397,9 +397,9 @@ describe('the desk', () => {
       says.confirmed = 2;
       await advance(5_000);
       expect(quotes()[0]).toMatchObject({ fillMined: true, fillConfirmed: true });
-      const { asked } = chain.state;
+      const { requested } = chain.state;
       await advance(60_000);
-      expect(chain.state.asked).toBe(asked);
+      expect(chain.state.requested).toBe(requested);
     });
 
     test('behavior: a reorganised fill is open again despite the feed, and filled once it is mined again', async () => {
@@ -439,8 +439,8 @@ describe('the desk', () => {
     const status = encodeFunctionData({ abi: settlementAbi, functionName: 'orderStatus', args: [orderHash] });
     const statusCall =
       (paid: bigint) =>
-      ([asked]: readonly unknown[]) =>
-        `0x${(Reflect.get(Object(asked), 'data') === status ? paid : 10n ** 30n).toString(16).padStart(64, '0')}`;
+      ([requested]: readonly unknown[]) =>
+        `0x${(Reflect.get(Object(requested), 'data') === status ? paid : 10n ** 30n).toString(16).padStart(64, '0')}`;
     const data = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] });
     const chain = { chainId: 42161, zone: testContract, to: testContract, value: 0n, valueExact: true } as const;
     const hashes = { matching: null, makerOrderHash: limitOrderHash(quotedOrder), takerOrderHash: orderHash };
@@ -451,10 +451,10 @@ describe('the desk', () => {
       base: { eth_call: statusCall(1n) },
       arbitrum: { eth_call: statusCall(0n) },
     });
-    const asked: ((error: Error) => void)[] = [];
+    const requested: ((error: Error) => void)[] = [];
     const sendProtocolCall: DeskWallet['sendProtocolCall'] = () =>
       new Promise((_, reject) => {
-        asked.push(reject);
+        requested.push(reject);
       });
     const fill = () =>
       desk.fill(wallet('0x01', { sendProtocolCall }), testChains, makerQuote(), mine).then(
@@ -463,14 +463,14 @@ describe('the desk', () => {
       );
     const first = fill();
     await advance(100);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(await fill()).toBe('alreadyPending');
-    asked[0]?.(new WalletError('rejected'));
+    requested[0]?.(new WalletError('rejected'));
     await advance(100);
     expect(await first).toBe('rejected');
     void fill();
     await advance(100);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   test('error: a call that is not the fill of the quote opens no prompt', async () => {

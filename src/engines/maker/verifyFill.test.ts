@@ -61,12 +61,12 @@ const statusCall = encodeFunctionData({ abi: settlementAbi, functionName: 'order
 const chainsOf = (facts: Facts) => {
   const trials: unknown[] = [];
   const ethCall = (chain: 'base' | 'arbitrum') => ({
-    eth_call: ([asked]: readonly unknown[]) => {
-      const { data } = asked as { readonly data: Hex };
+    eth_call: ([requested]: readonly unknown[]) => {
+      const { data } = requested as { readonly data: Hex };
       if (data === statusCall) return word(BigInt(CONTRACT_STATUSES.indexOf(facts[chain])));
       if (data.startsWith(selectorOf('balanceOf'))) return word(facts.balance);
       if (data.startsWith(selectorOf('allowance'))) return word(facts.allowance);
-      trials.push(asked);
+      trials.push(requested);
       if (facts.reason !== null) throw { code: 3, message: `execution reverted: ${facts.reason}` };
       return '0x';
     },

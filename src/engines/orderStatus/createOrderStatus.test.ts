@@ -38,8 +38,8 @@ const openTab = (browser = fakeBrowser(), says: Says = { arbitrum: 'unknown' }) 
   const watch = createOrderStatus(world, own, reads);
   own.start();
   watch.start();
-  const asked = () => new Set(reads.contract.mock.calls.map(([, hash]) => hash));
-  return { ...fake, browser, says, reads, own, watch, asked };
+  const requested = () => new Set(reads.contract.mock.calls.map(([, hash]) => hash));
+  return { ...fake, browser, says, reads, own, watch, requested };
 };
 const withEntries = (...entries: readonly JournalEntry[]) => fakeBrowser({ journal: fakeJournal(entries) });
 
@@ -77,11 +77,11 @@ test('behavior: an end from another tab is used at once, and later visits do not
 
 test('behavior: an ended order is followed while it is on screen', async () => {
   const browser = withEntries(entry(1, { end: { stage: 'completed', at: ms(start) } }));
-  const { advance, own, watch, asked } = openTab(browser);
+  const { advance, own, watch, requested } = openTab(browser);
   own.load();
   const release = watch.hold(sampleHash(1));
   await advance(1_000);
-  expect(asked()).toEqual(new Set([sampleHash(1)]));
+  expect(requested()).toEqual(new Set([sampleHash(1)]));
   expect(watch.store.getState().held).toEqual(new Set([sampleHash(1)]));
   release();
   expect(watch.store.getState().held.size).toBe(0);
@@ -91,22 +91,22 @@ test('behavior: an entry that ends without an order is not followed', async () =
   const browser = withEntries(entry(1, { state: 'signed' }));
   const { advance, reads } = openTab(browser);
   await advance(3_000);
-  const asked = reads.record.mock.calls.length;
-  expect(asked).toBeGreaterThan(0);
+  const requested = reads.record.mock.calls.length;
+  expect(requested).toBeGreaterThan(0);
   await browser.journal.journal.update(sampleHash(1), () => entry(1, { state: 'closed' }));
   await advance(10_000);
-  expect(reads.record).toHaveBeenCalledTimes(asked);
+  expect(reads.record).toHaveBeenCalledTimes(requested);
 });
 
 test('behavior: of many the newest twenty are followed, and those on screen', async () => {
   const many = Array.from({ length: 30 }, (_, n) => entry(n));
-  const { advance, watch, asked } = openTab(withEntries(...many));
+  const { advance, watch, requested } = openTab(withEntries(...many));
   await advance(2_500);
-  expect(asked()).toEqual(new Set(many.slice(0, 20).map(({ orderHash }) => orderHash)));
+  expect(requested()).toEqual(new Set(many.slice(0, 20).map(({ orderHash }) => orderHash)));
   watch.hold(sampleHash(25));
   await advance(1_000);
-  expect(asked().has(sampleHash(25))).toBe(true);
-  expect(asked().size).toBe(21);
+  expect(requested().has(sampleHash(25))).toBe(true);
+  expect(requested().size).toBe(21);
 });
 
 test('behavior: coming back to the page looks at once', async () => {
@@ -189,12 +189,12 @@ test('behavior: stopped, nothing is polled; restarted, it continues from the las
   await advance(3_000);
   watch.stop();
   own.stop();
-  const asked = reads.record.mock.calls.length;
+  const requested = reads.record.mock.calls.length;
   await advance(60_000);
-  expect([reads.record.mock.calls.length, pending()]).toEqual([asked, 0]);
+  expect([reads.record.mock.calls.length, pending()]).toEqual([requested, 0]);
   watch.start();
   own.start();
   await advance(2_000);
-  expect(reads.record.mock.calls.length).toBeGreaterThan(asked);
+  expect(reads.record.mock.calls.length).toBeGreaterThan(requested);
   expect(watch.store.getState().orders.get(sampleHash(1))?.progress.destination?.status).toBe('active');
 });

@@ -240,9 +240,9 @@ describe('followOrder', () => {
     says.receipt = { hash: tx, ok: true, events: [] } as unknown as Receipt;
     await advance(2_000);
     expect(last().sourceReceipt).toBe(says.receipt);
-    const asked = reads.receipt.mock.calls.length;
+    const requested = reads.receipt.mock.calls.length;
     await advance(5_000);
-    expect(reads.receipt).toHaveBeenCalledTimes(asked);
+    expect(reads.receipt).toHaveBeenCalledTimes(requested);
   });
 
   test('behavior: a minute after its end, an order that no chain knows has failed for good; a deposit can come back', async () => {
@@ -407,9 +407,9 @@ describe('followOrder', () => {
     says.arbitrum = 'filled';
     await advance(2_000);
     expect(last().state.final).toBe(true);
-    const asked = reads.contract.mock.calls.length;
+    const requested = reads.contract.mock.calls.length;
     await advance(10_000);
-    expect(reads.contract).toHaveBeenCalledTimes(asked);
+    expect(reads.contract).toHaveBeenCalledTimes(requested);
     says.arbitrum = 'unknown';
     follower.nudge();
     await advance(1_000);

@@ -22,12 +22,12 @@ type Call = { readonly amount: bigint; readonly signal: AbortSignal; readonly re
 /** An engine over a service whose responses the test releases. */
 const setup = () => {
   const calls: Call[] = [];
-  const asked: Record<string, string>[] = [];
+  const requested: Record<string, string>[] = [];
   const outside = fakeWorld({
     fetch: (_url, init) =>
       new Promise((resolve) => {
         const body: Record<string, string> = JSON.parse(String(init?.body));
-        asked.push(body);
+        requested.push(body);
         calls.push({
           amount: BigInt(body.inputAmount ?? 0),
           signal: init?.signal ?? AbortSignal.abort(),
@@ -39,7 +39,7 @@ const setup = () => {
   engine.start();
   const response = async (n = calls.length - 1, validity = 30_000) => {
     const now = outside.world.clock.now();
-    const body = { ...asked[n], orderHash: hash, signingHash: hash, outputAmount: asked[n]?.inputAmount };
+    const body = { ...requested[n], orderHash: hash, signingHash: hash, outputAmount: requested[n]?.inputAmount };
     calls[n]?.reply(Response.json({ ...body, startTime: now, endTime: now + validity, estimatedTime: 9 }));
     await flush();
   };
@@ -173,13 +173,13 @@ describe('createQuote', () => {
       await advance(20_000);
       await response();
     }
-    const asked = calls.length;
+    const requested = calls.length;
     await advance(600_000);
-    expect(calls).toHaveLength(asked);
-    expect(asked).toBeLessThan(20);
+    expect(calls).toHaveLength(requested);
+    expect(requested).toBeLessThan(20);
     engine.touch();
     await flush();
-    expect(calls).toHaveLength(asked + 1);
+    expect(calls).toHaveLength(requested + 1);
   });
 
   test('error: a retryable error is retried twice in silence, then shown', async () => {

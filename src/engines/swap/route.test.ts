@@ -71,12 +71,12 @@ describe('fillOpenSides', () => {
       amount: fc.constant(''),
     });
     fc.assert(
-      fc.property(search, (asked) => {
-        const form = fillOpenSides(openSwapForm(asked), chains, tokens);
-        if (asked.from !== null) expect(form.pay.chainKey).toBe(asked.from);
-        if (asked.to !== null) expect(form.receive.chainKey).toBe(asked.to);
-        if (asked.sell !== null) expect(form.pay.token).toBe(asked.sell);
-        if (asked.buy !== null) expect(form.receive.token).toBe(asked.buy);
+      fc.property(search, (requested) => {
+        const form = fillOpenSides(openSwapForm(requested), chains, tokens);
+        if (requested.from !== null) expect(form.pay.chainKey).toBe(requested.from);
+        if (requested.to !== null) expect(form.receive.chainKey).toBe(requested.to);
+        if (requested.sell !== null) expect(form.pay.token).toBe(requested.sell);
+        if (requested.buy !== null) expect(form.receive.token).toBe(requested.buy);
         expect(fillOpenSides(form, chains, tokens)).toBe(form);
       }),
     );

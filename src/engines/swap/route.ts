@@ -89,7 +89,7 @@ const chainIssueOf = (chain: Chain | null, chains: Route['chains'], { pins }: Ap
 
 const nowhere = { chainKey: null, chain: null, chainIssue: null, token: null, isListed: false } as const;
 
-export const lookUpSide = (
+export const resolveSide = (
   { chainKey, token: address }: SwapSide,
   config: AppConfig,
   chains: Route['chains'],

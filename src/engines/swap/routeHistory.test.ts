@@ -19,8 +19,8 @@ const read = (orders: Parameters<typeof listService>[0]) => {
   const { world, browser } = fakeWorld({ browser: fakeBrowser({ clock: fakeClock(Date.now()) }) });
   const list = listService(orders);
   let isHeld = false;
-  const get: typeof list.client.get = async (...asked) =>
-    isHeld ? new Promise(() => undefined) : list.client.get(...asked);
+  const get: typeof list.client.get = async (...requested) =>
+    isHeld ? new Promise(() => undefined) : list.client.get(...requested);
   const reads = createSwapReads(
     {
       world: { ...world, client: { ...list.client, get } },

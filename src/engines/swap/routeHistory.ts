@@ -50,13 +50,13 @@ export type RouteHistory = {
   readonly totals: RouteTotals | null;
 };
 
-type AskedFor = { readonly queryKey: ReturnType<typeof orderQueries.page>['queryKey'] } | undefined;
+type HistoryQuery = { readonly queryKey: ReturnType<typeof orderQueries.page>['queryKey'] } | undefined;
 
 /** Each step refetches; the former response of the same route stays until then. */
 const ofSameRoute = ({ inputChain, outputChain }: RouteFilter) => ({
-  placeholderData: (before: OrderPage | undefined, query: AskedFor): OrderPage | undefined => {
-    const asked = query?.queryKey[2].filter;
-    return asked?.inputChain === inputChain && asked.outputChain === outputChain ? before : undefined;
+  placeholderData: (before: OrderPage | undefined, query: HistoryQuery): OrderPage | undefined => {
+    const requested = query?.queryKey[2].filter;
+    return requested?.inputChain === inputChain && requested.outputChain === outputChain ? before : undefined;
   },
 });
 

@@ -27,7 +27,7 @@ import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { ChainRead } from './chainRead.ts';
 import type { QuoteResponse } from './createQuote.ts';
-import { lookUpSide, type Route } from './route.ts';
+import { type Route, resolveSide } from './route.ts';
 import { dayAgo, type RouteFilter, type RoutePair, readRouteHistory, routeHistoryQueries } from './routeHistory.ts';
 import type { Holdings, Market, Reach } from './Swap.ts';
 import type { EnteredAmount, SwapForm } from './swapForm.ts';
@@ -261,8 +261,8 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     route: ({ pay, receive }: SwapForm): Route => {
       const { chains: list, registry } = known();
       return {
-        pay: lookUpSide(pay, config, list, registry),
-        receive: lookUpSide(receive, config, list, registry),
+        pay: resolveSide(pay, config, list, registry),
+        receive: resolveSide(receive, config, list, registry),
         chains: list,
         registry,
       };

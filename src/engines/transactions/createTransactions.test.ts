@@ -41,7 +41,7 @@ const setup = (
   const engine = createTransactions(fake.world);
   const phases: TransactionPhase[] = [];
   engine.store.subscribe(({ phases: all }) => phases.push(all.get('key') ?? { at: 'idle' }));
-  const asked: (bigint | 'unlimited')[] = [];
+  const requested: (bigint | 'unlimited')[] = [];
   let sent = 0;
   const sendCall = (data: Hex, to: Hex = token): SentTransaction => {
     const hash = hashOf(++sent);
@@ -53,7 +53,7 @@ const setup = (
     chainId: async () => base.chainId,
     switchChain: vi.fn(async () => undefined),
     approve: async ({ amount }) => {
-      asked.push(amount);
+      requested.push(amount);
       return sendCall(approvalData(base.address, amount === 'unlimited' ? UNLIMITED : amount));
     },
   };
@@ -80,7 +80,7 @@ const setup = (
   const send = (own: Partial<Transaction> = {}) =>
     engine.send('key', { chainKey: 'base', send: async () => sendCall(data), ...own });
   const steps = () => phases.map((phase) => phase.at).filter((at, index, all) => at !== all[index - 1]);
-  return { ...fake, chain, engine, wallet, approve, send, sendCall, through, asked, phases, steps };
+  return { ...fake, chain, engine, wallet, approve, send, sendCall, through, requested, phases, steps };
 };
 
 const kindOf = (phase: TransactionPhase | undefined) =>
@@ -88,33 +88,33 @@ const kindOf = (phase: TransactionPhase | undefined) =>
 
 describe('an approval', () => {
   test('default: exactly the amount, and done when the chain shows it', async () => {
-    const { approve, through, asked, steps } = setup();
+    const { approve, through, requested, steps } = setup();
     expect(await through(approve())).toEqual({ at: 'done', hash: hashOf(1), ...noEffects });
-    expect(asked).toEqual([100n]);
+    expect(requested).toEqual([100n]);
     expect(steps()).toEqual(['prompting', 'mining', 'done']);
   });
 
   test('behavior: an existing allowance needs no prompt', async () => {
-    const { approve, through, asked, chain } = setup();
+    const { approve, through, requested, chain } = setup();
     chain.setAllowance(account, base.address, 100n);
     expect(await through(approve())).toMatchObject({ at: 'done', hash: null });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('behavior: unlimited only by choice, and then it is not called changed', async () => {
-    const { approve, through, asked } = setup();
+    const { approve, through, requested } = setup();
     expect(await through(approve({ unlimited: true }))).toMatchObject({ at: 'done', changed: [] });
-    expect(asked).toEqual(['unlimited']);
+    expect(requested).toEqual(['unlimited']);
   });
 
   test.each([
     [true, [0n, 100n]],
     [false, [100n]],
   ])('behavior: a reset to zero only where the token needs it: %s', async (strict, prompts) => {
-    const { approve, through, asked, chain, phases } = setup({ strict });
+    const { approve, through, requested, chain, phases } = setup({ strict });
     chain.setAllowance(account, base.address, 5n);
     expect(kindOf(await through(approve()))).toBe('done');
-    expect(asked).toEqual(prompts);
+    expect(requested).toEqual(prompts);
     expect(phases.some((phase) => phase.at === 'mining' && phase.what === 'reset')).toBe(strict);
   });
 
@@ -122,11 +122,13 @@ describe('an approval', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n });
     return fc.assert(
       fc.asyncProperty(amount, amount, fc.boolean(), async (before, target, strict) => {
-        const { approve, through, asked, chain } = setup({ strict });
+        const { approve, through, requested, chain } = setup({ strict });
         chain.setAllowance(account, base.address, before);
         expect(await through(approve({ amount: target, exactly: true }))).toMatchObject({ at: 'done', changed: [] });
         expect(chain.allowanceOf(account, base.address)).toBe(target);
-        expect(asked.length).toBeLessThanOrEqual(before === target ? 0 : strict && before > 0n && target > 0n ? 2 : 1);
+        expect(requested.length).toBeLessThanOrEqual(
+          before === target ? 0 : strict && before > 0n && target > 0n ? 2 : 1,
+        );
       }),
       { numRuns: 20 },
     );
@@ -238,8 +240,8 @@ describe('unexpected effects of a transaction', () => {
   const wrapping = (logs: readonly object[]) => {
     const made = setup();
     const { chain, wallet } = made;
-    const wraps: ApprovalWallet['approve'] = async (asked) => {
-      const sent = await wallet.approve(asked);
+    const wraps: ApprovalWallet['approve'] = async (requested) => {
+      const sent = await wallet.approve(requested);
       chain.send(sent.hash, { ...sent, to: account, logs });
       return sent;
     };
@@ -287,8 +289,8 @@ describe('unexpected effects of a transaction', () => {
         return responses.eth_call(params);
       },
     }));
-    const pays: ApprovalWallet['approve'] = async (asked) => {
-      const sent = await made.wallet.approve(asked);
+    const pays: ApprovalWallet['approve'] = async (requested) => {
+      const sent = await made.wallet.approve(requested);
       made.chain.send(sent.hash, { ...sent, logs: [paid] });
       return sent;
     };
@@ -304,9 +306,9 @@ describe('unexpected effects of a transaction', () => {
   ])('error: tokens that went out with the reset are named, though the approval was %s', async (_name, kind, code) => {
     const made = setup({ strict: true });
     made.chain.setAllowance(account, base.address, 5n);
-    const pays: ApprovalWallet['approve'] = async (asked) => {
-      if (asked.amount !== 0n) throw new WalletError(kind);
-      const sent = await made.wallet.approve(asked);
+    const pays: ApprovalWallet['approve'] = async (requested) => {
+      if (requested.amount !== 0n) throw new WalletError(kind);
+      const sent = await made.wallet.approve(requested);
       made.chain.send(sent.hash, { ...sent, logs: [paid] });
       return sent;
     };
@@ -318,9 +320,9 @@ describe('unexpected effects of a transaction', () => {
   test('error: tokens that went out with the reset and with another call in place of the approval are all named', async () => {
     const made = setup({ strict: true });
     made.chain.setAllowance(account, base.address, 5n);
-    const pays: ApprovalWallet['approve'] = async (asked) => {
-      const sent = await made.wallet.approve(asked);
-      made.chain.send(sent.hash, { ...sent, logs: [paid], ...(asked.amount !== 0n && { data: '0x12345678' }) });
+    const pays: ApprovalWallet['approve'] = async (requested) => {
+      const sent = await made.wallet.approve(requested);
+      made.chain.send(sent.hash, { ...sent, logs: [paid], ...(requested.amount !== 0n && { data: '0x12345678' }) });
       return sent;
     };
     const phase = await made.through(made.approve({}, { approve: pays }));
@@ -338,8 +340,8 @@ describe('unexpected effects of a transaction', () => {
         return result;
       },
     }));
-    const pays: ApprovalWallet['approve'] = async (asked) => {
-      const sent = await made.wallet.approve(asked);
+    const pays: ApprovalWallet['approve'] = async (requested) => {
+      const sent = await made.wallet.approve(requested);
       made.chain.send(sent.hash, { ...sent, logs: [paid] });
       made.chain.mine(sent.hash);
       return sent;
@@ -361,8 +363,8 @@ describe('unexpected effects of a transaction', () => {
   /** Approves as requested, and another spender in the same transaction, which is mined at once. */
   const alsoApproving =
     ({ chain, wallet }: ReturnType<typeof setup>): ApprovalWallet['approve'] =>
-    async (asked) => {
-      const sent = await wallet.approve(asked);
+    async (requested) => {
+      const sent = await wallet.approve(requested);
       const logs = [log(other, [approval, pad(account), pad(stranger)], UNLIMITED)];
       chain.send(sent.hash, { ...sent, logs });
       chain.mine(sent.hash);
@@ -382,7 +384,7 @@ describe('unexpected effects of a transaction', () => {
     made.chain.setAllowance(account, base.address, 5n);
     const phase = await made.through(made.approve({}, { approve: alsoApproving(made) }));
     expect(phase).toMatchObject({ at: 'failed', changed: named });
-    expect(made.asked).toEqual([0n]);
+    expect(made.requested).toEqual([0n]);
   });
 
   test('error: a receipt that does not arrive within 45 s is reported as unread, not sooner, and without a hash', async () => {
@@ -410,10 +412,10 @@ describe('unexpected effects of a transaction', () => {
       eth_getTransactionReceipt: (params) => (isReset ? null : responses.eth_getTransactionReceipt(params)),
     }));
     made.chain.setAllowance(account, base.address, 5n);
-    const wallet: ApprovalWallet['approve'] = async (asked) => {
-      isReset = asked.amount === 0n;
+    const wallet: ApprovalWallet['approve'] = async (requested) => {
+      isReset = requested.amount === 0n;
       wills(isReset ? 'reset' : 'send');
-      const sent = await made.wallet.approve(asked);
+      const sent = await made.wallet.approve(requested);
       made.chain.mine(sent.hash);
       return sent;
     };
@@ -429,8 +431,8 @@ describe('unexpected effects of a transaction', () => {
     ],
   ])('error: left while a transaction in a block that %s has no receipt: unread, and %s', async (what, _end, phase) => {
     const made = withLateReceipts(Number.POSITIVE_INFINITY);
-    const wallet: ApprovalWallet['approve'] = async (asked) => {
-      const sent = await made.wallet.approve(asked);
+    const wallet: ApprovalWallet['approve'] = async (requested) => {
+      const sent = await made.wallet.approve(requested);
       if (what !== 'did as asked') made.chain.send(sent.hash, { ...sent, data: '0x12345678' });
       made.chain.mine(sent.hash);
       return sent;
@@ -443,8 +445,8 @@ describe('unexpected effects of a transaction', () => {
 
   test('error: left while a node shows the receipt and not its transaction: unread', async () => {
     const made = setup({}, () => ({ eth_getTransactionByHash: () => null }));
-    const other: ApprovalWallet['approve'] = async (asked) => {
-      const sent = await made.wallet.approve(asked);
+    const other: ApprovalWallet['approve'] = async (requested) => {
+      const sent = await made.wallet.approve(requested);
       made.chain.send(sent.hash, { ...sent, data: '0x12345678' });
       made.chain.mine(sent.hash);
       return sent;
@@ -487,8 +489,8 @@ describe('unexpected effects of a transaction', () => {
   test('error: effects that were read are named even if the user leaves before the approval is effective', async () => {
     for (const logs of [[paid], [log(other, [approval, pad(account), pad(stranger)], UNLIMITED)]]) {
       const made = setup();
-      const approves: ApprovalWallet['approve'] = async (asked) => {
-        const sent = await made.wallet.approve(asked);
+      const approves: ApprovalWallet['approve'] = async (requested) => {
+        const sent = await made.wallet.approve(requested);
         made.chain.send(sent.hash, { ...sent, logs });
         made.chain.mine(sent.hash);
         // The node that returns the allowance is behind.
@@ -504,8 +506,8 @@ describe('unexpected effects of a transaction', () => {
 
   test('error: an approval that is effective while its transaction is pending is not done before that is read', async () => {
     const made = setup();
-    const pays: ApprovalWallet['approve'] = async (asked) => {
-      const sent = await made.wallet.approve(asked);
+    const pays: ApprovalWallet['approve'] = async (requested) => {
+      const sent = await made.wallet.approve(requested);
       made.chain.send(sent.hash, { ...sent, logs: [paid] });
       made.chain.setAllowance(account, base.address, 100n);
       return sent;
@@ -694,7 +696,7 @@ describe('the engine', () => {
   });
 
   test('behavior: waiting for a wallet that never reports its chain is shown and can be stopped; the next press retries', async () => {
-    const { approve, engine, advance, asked, phases } = setup();
+    const { approve, engine, advance, requested, phases } = setup();
     const chainId = vi.fn<ApprovalWallet['chainId']>(
       (signal) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new WalletError('timeout')))),
@@ -712,7 +714,7 @@ describe('the engine', () => {
     expect(engine.store.getState().phases.size).toBe(0);
     const next = approve({}, { chainId: chainId.mockImplementation(() => never()) });
     await advance(20_000);
-    expect([chainId.mock.calls.length, asked]).toEqual([2, []]);
+    expect([chainId.mock.calls.length, requested]).toEqual([2, []]);
     expect(next).not.toBe(end);
   });
 
@@ -738,9 +740,9 @@ describe('the engine', () => {
     await advance(5_000);
     engine.leave('key');
     expect(await end).toEqual({ at: 'idle' });
-    const { asked } = chain.state;
+    const { requested } = chain.state;
     await advance(10_000);
-    expect(chain.state.asked).toBe(asked);
+    expect(chain.state.requested).toBe(requested);
   });
 
   test('behavior: a key has one at a time: a second press is the first one', async () => {
@@ -976,7 +978,7 @@ describe('changes by the wallet', () => {
       const exact = setup();
       exact.chain.setAllowance(account, base.address, before);
       expect(await exact.through(exact.approve({ exactly: true }))).toMatchObject({ at: 'done' });
-      expect(exact.asked).toEqual(before === 100n ? [] : [100n]);
+      expect(exact.requested).toEqual(before === 100n ? [] : [100n]);
     }
   });
 
@@ -999,14 +1001,14 @@ describe('changes by the wallet', () => {
   });
 
   test('behavior: a reset before unlimited', async () => {
-    const { approve, through, asked, chain } = setup({ strict: true });
+    const { approve, through, requested, chain } = setup({ strict: true });
     chain.setAllowance(account, base.address, 5n);
     expect(kindOf(await through(approve({ unlimited: true })))).toBe('done');
-    expect(asked).toEqual([0n, 'unlimited']);
+    expect(requested).toEqual([0n, 'unlimited']);
   });
 
   test('error: a reset that another call took the place of is none', async () => {
-    const { approve, through, chain, wallet, asked } = setup({ strict: true });
+    const { approve, through, chain, wallet, requested } = setup({ strict: true });
     chain.setAllowance(account, base.address, 5n);
     const edits: ApprovalWallet['approve'] = async (approval) => {
       const sent = await wallet.approve(approval);
@@ -1014,7 +1016,7 @@ describe('changes by the wallet', () => {
       return sent;
     };
     expect(kindOf(await through(approve({}, { approve: edits })))).toBe('fakeTransaction');
-    expect(asked).toEqual([0n]);
+    expect(requested).toEqual([0n]);
   });
 
   test.each<[string, bigint, bigint, Hex]>([
@@ -1032,7 +1034,7 @@ describe('changes by the wallet', () => {
   });
 
   test('error: an unreadable allowance is named with its chain, and the wallet is not opened', async () => {
-    const { approve, through, asked } = setup({}, () => ({
+    const { approve, through, requested } = setup({}, () => ({
       eth_call: () => {
         throw new Error('away');
       },
@@ -1044,7 +1046,7 @@ describe('changes by the wallet', () => {
       code: 'chainErrors.unread',
       values: { chain: 'base' },
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('error: an allowance below the requested one is reported', async () => {

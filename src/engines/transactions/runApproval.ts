@@ -26,11 +26,11 @@ const UNLIMITED = (1n << 256n) - 1n;
 const approved = (
   done: DonePhase,
   { chain, token, amount }: ApprovalPlan,
-  asked: bigint,
+  requested: bigint,
   after: bigint,
 ): TransactionPhase => {
   if (after < amount) throw new WalletError('fakeTransaction', { details: [{ code: 'walletFacts.allowanceBelow' }] });
-  const changed = after > asked ? [{ chain, token, spender: chain.address, amount: after }] : [];
+  const changed = after > requested ? [{ chain, token, spender: chain.address, amount: after }] : [];
   return { ...done, changed };
 };
 
@@ -86,12 +86,12 @@ export const runApproval = async (
     const before = await allowance();
     if (suffices(before)) return { at: 'done', hash: null, ...noEffects };
     await switchFirst(world, wallet, chain, show, signal);
-    const asked = plan.unlimited ? UNLIMITED : amount;
+    const requested = plan.unlimited ? UNLIMITED : amount;
     const last = plan.unlimited ? ('unlimited' as const) : amount;
-    const trial = { token, owner: wallet.account, spender, amount: asked };
+    const trial = { token, owner: wallet.account, spender, amount: requested };
     // A wallet may have raised it; an unchanged allowance is not an effect.
     const isThere = (value: bigint): boolean => (amount === 0n ? value === 0n : value >= amount && value !== before);
-    if (before > 0n && asked > 0n && (await needsReset(world, chainKey, trial))) {
+    if (before > 0n && requested > 0n && (await needsReset(world, chainKey, trial))) {
       const approvals = [
         { token, amount: 0n },
         { token, amount: last },
@@ -100,13 +100,13 @@ export const runApproval = async (
       const together = await runBatch(world, wallet, { chain, approvals, holds }, show, signal);
       if (together !== null) {
         sent.push(together);
-        return approved(together, plan, asked, await allowance());
+        return approved(together, plan, requested, await allowance());
       }
       sent.push(await step('reset', 0n, (value) => value === 0n));
     }
     const approval = await step('send', last, isThere);
     sent.push(approval);
-    return approved({ ...approval, ...joinEffects(sent) }, plan, asked, await allowance());
+    return approved({ ...approval, ...joinEffects(sent) }, plan, requested, await allowance());
   } catch (thrown) {
     return failedPhase(thrown, sent);
   }

@@ -6,7 +6,7 @@ import type { ApprovalBatch } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import { poll, stopwatch } from '../poll.ts';
 import { EFFECT_POLL_COUNT, type FollowWorld, POLL_INTERVAL_MS, RECEIPT_TIMEOUT_MS } from './followTransaction.ts';
-import { holdsSoon, type Show, withSlow } from './runTransaction.ts';
+import { type Show, waitUntilHolds, withSlow } from './runTransaction.ts';
 import type { DonePhase } from './transactionPhase.ts';
 import { UnexpectedEffectsError, unexpectedEffects } from './unexpectedEffects.ts';
 
@@ -157,11 +157,11 @@ export const runBatch = async (
   };
   const { receipts, isWhole, isThere } = await withSlow(world, onWait, followed);
   const hash = receipts[0]?.hash ?? null;
-  const asked = approvals.map(({ token }) => ({ token, spender: chain.address }));
+  const requested = approvals.map(({ token }) => ({ token, spender: chain.address }));
   const logs = receipts.flatMap((receipt) => receipt.logs);
-  const effects = { ...unexpectedEffects(logs, { chain, owner: account, approvals: asked }), unread: !isWhole };
+  const effects = { ...unexpectedEffects(logs, { chain, owner: account, approvals: requested }), unread: !isWhole };
   if (effects.changed.length > 0) throw new UnexpectedEffectsError('fakeTransaction', hash, effects);
-  const holdsNow = signal.aborted ? isThere || null : await holdsSoon(world, holds, signal);
+  const holdsNow = signal.aborted ? isThere || null : await waitUntilHolds(world, holds, signal);
   if (!holdsNow) throw new UnexpectedEffectsError(holdsNow === null ? 'timeout' : 'fakeTransaction', hash, effects);
   return { at: 'done', hash, ...effects };
 };

@@ -43,7 +43,7 @@ const setup = ({
     const part = phase.part === undefined ? phase.what : `${phase.part.at} of ${phase.part.of} ${phase.part.token}`;
     seen.push(`${phase.at} ${part}`);
   });
-  const asked: (readonly [Address, bigint | 'unlimited'])[] = [];
+  const requested: (readonly [Address, bigint | 'unlimited'])[] = [];
   const batched = vi.fn(async (_batch: Parameters<Batches['approve']>[0]) => {
     chain.send(HASH, { from: account, to: account, data: '0x', logs });
     chain.mine(HASH);
@@ -55,14 +55,14 @@ const setup = ({
     chainId: async () => base.chainId,
     switchChain: async () => undefined,
     approve: async (approval, signal) => {
-      asked.push([approval.token, approval.amount]);
-      const behaviour = responses[asked.length - 1];
+      requested.push([approval.token, approval.amount]);
+      const behaviour = responses[requested.length - 1];
       if (behaviour === 'declines') throw new WalletError('rejected');
-      const hash: Hex = `0x${asked.length.toString(16).padStart(64, '0')}`;
+      const hash: Hex = `0x${requested.length.toString(16).padStart(64, '0')}`;
       const data = approvalData(base.address, 0n);
       if (behaviour === 'hangs')
         return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new WalletError('timeout'))));
-      chain.send(hash, { from: account, to: approval.token, data, nonce: asked.length, logs });
+      chain.send(hash, { from: account, to: approval.token, data, nonce: requested.length, logs });
       chain.mine(hash, behaviour !== 'reverts' && behaviour !== 'overtaken');
       // Another tab took it back meanwhile.
       if (behaviour === 'overtaken') chain.setAllowance(account, base.address, 0n, approval.token);
@@ -86,16 +86,16 @@ const setup = ({
     return ended.phase;
   };
   const left = () => tokens.filter((token) => chain.allowanceOf(account, base.address, token) > 0n);
-  return { through, chain, asked, batched, seen, left, engine, ...fake };
+  return { through, chain, requested, batched, seen, left, engine, ...fake };
 };
 const kindOf = (phase: TransactionPhase | undefined) =>
   phase?.at === 'failed' && phase.error instanceof WalletError ? phase.error.kind : phase?.at;
 
 describe('several allowances revoked, one after the other', () => {
   test('default: each is requested with its number, and all are revoked', async () => {
-    const { through, asked, seen, left } = setup();
+    const { through, requested, seen, left } = setup();
     expect(await through()).toEqual({ at: 'done', hash: null, ...noEffects });
-    expect(asked).toEqual(tokens.map((token) => [token, 0n]));
+    expect(requested).toEqual(tokens.map((token) => [token, 0n]));
     expect(seen).toEqual(
       tokens.flatMap((token, index) => ['prompting', 'mining'].map((at) => `${at} ${index + 1} of 3 ${token}`)),
     );
@@ -103,36 +103,36 @@ describe('several allowances revoked, one after the other', () => {
   });
 
   test('behavior: revoked allowances are not requested', async () => {
-    const { through, asked } = setup({ standing: [first, third] });
+    const { through, requested } = setup({ standing: [first, third] });
     expect(kindOf(await through())).toBe('done');
-    expect(asked.map(([token]) => token)).toEqual([first, third]);
+    expect(requested.map(([token]) => token)).toEqual([first, third]);
   });
 
   test('behavior: declined at first, everything is as it was', async () => {
-    const { through, asked, left } = setup({ responses: ['declines'] });
+    const { through, requested, left } = setup({ responses: ['declines'] });
     expect(await through()).toEqual({ at: 'idle', declined: true });
-    expect([asked.length, left()]).toEqual([1, tokens]);
+    expect([requested.length, left()]).toEqual([1, tokens]);
   });
 
   test('behavior: a rejection stops it, and lists revoked and remaining ones', async () => {
-    const { through, asked, left } = setup({ responses: ['sends', 'declines'] });
+    const { through, requested, left } = setup({ responses: ['sends', 'declines'] });
     const phase = await through();
     expect(kindOf(phase)).toBe('rejected');
     expect(phase).toMatchObject({ partly: { done: [first], left: [second, third] } });
-    expect([asked.length, left()]).toEqual([2, [second, third]]);
+    expect([requested.length, left()]).toEqual([2, [second, third]]);
   });
 
   test('error: a failure stops it, and revoked ones are listed', async () => {
-    const { through, asked, left } = setup({ responses: ['sends', 'reverts'] });
+    const { through, requested, left } = setup({ responses: ['sends', 'reverts'] });
     const phase = await through();
     expect(kindOf(phase)).toBe('reverted');
     expect(phase).toMatchObject({ partly: { done: [first], left: [second, third] } });
-    expect([asked.length, left()]).toEqual([2, [second, third]]);
+    expect([requested.length, left()]).toEqual([2, [second, third]]);
   });
 
   test('behavior: a user who stops waiting sees what was done', async () => {
-    const { through, engine, advance, asked } = setup({ responses: ['sends', 'hangs'] });
-    while (asked.length < 2) await advance(100);
+    const { through, engine, advance, requested } = setup({ responses: ['sends', 'hangs'] });
+    while (requested.length < 2) await advance(100);
     engine.leave('key');
     const phase = await through();
     expect(kindOf(phase)).toBe('timeout');
@@ -163,8 +163,8 @@ describe('several allowances revoked, one after the other', () => {
   });
 
   test('error: tokens that left are named even if nothing can be read at the end', async () => {
-    const { through, chain, advance, asked, engine } = setup({ responses: ['sends', 'hangs'], logs: [paid] });
-    while (asked.length < 2) await advance(100);
+    const { through, chain, advance, requested, engine } = setup({ responses: ['sends', 'hangs'], logs: [paid] });
+    while (requested.length < 2) await advance(100);
     chain.state.away = true;
     engine.leave('key');
     const moved = [{ chain: base, token: first, to: stranger, amount: 7n }];
@@ -172,18 +172,18 @@ describe('several allowances revoked, one after the other', () => {
   });
 
   test('behavior: an unreadable end is not called done', async () => {
-    const { through, chain, advance, asked, engine } = setup({ responses: ['sends', 'hangs'] });
-    while (asked.length < 2) await advance(100);
+    const { through, chain, advance, requested, engine } = setup({ responses: ['sends', 'hangs'] });
+    while (requested.length < 2) await advance(100);
     chain.state.away = true;
     engine.leave('key');
     expect(await through()).toEqual({ at: 'idle' });
   });
 
   test('error: unreadable chains at the start open no prompt', async () => {
-    const { through, chain, asked, batched } = setup({ batches: {} });
+    const { through, chain, requested, batched } = setup({ batches: {} });
     chain.state.away = true;
     expect(await through()).toMatchObject({ at: 'failed', changed: [] });
-    expect([asked, batched.mock.calls]).toEqual([[], []]);
+    expect([requested, batched.mock.calls]).toEqual([[], []]);
   });
 });
 
@@ -195,12 +195,12 @@ describe('several allowances revoked in one batch', () => {
   });
 
   test('default: one prompt for all of them', async () => {
-    const { through, batched, asked, seen, left } = setup({ batches: {} });
+    const { through, batched, requested, seen, left } = setup({ batches: {} });
     expect(await through()).toEqual({ at: 'done', hash: HASH, ...noEffects });
     expect(batched.mock.calls.map(([batch]) => batch)).toEqual([
       { chain: base, approvals: tokens.map((token) => ({ token, amount: 0n })) },
     ]);
-    expect([asked, left()]).toEqual([[], []]);
+    expect([requested, left()]).toEqual([[], []]);
     expect(seen).toEqual(['prompting batch', 'prompting batchSent']);
   });
 
@@ -222,24 +222,26 @@ describe('several allowances revoked in one batch', () => {
   });
 
   test('behavior: a single one is not a batch', async () => {
-    const { through, batched, asked } = setup({ batches: {}, standing: [second] });
+    const { through, batched, requested } = setup({ batches: {}, standing: [second] });
     expect(kindOf(await through())).toBe('done');
-    expect([batched.mock.calls.length, asked]).toEqual([0, [[second, 0n]]]);
+    expect([batched.mock.calls.length, requested]).toEqual([0, [[second, 0n]]]);
   });
 
   test.each<[string, Partial<Batches>]>([
     ['cannot', { can: async () => false }],
     ['says so when it is asked', { approve: () => Promise.reject(new WalletError('unsupported')) }],
   ])('behavior: a wallet that %s is asked for one after the other', async (_what, batches) => {
-    const { through, asked } = setup({ batches });
+    const { through, requested } = setup({ batches });
     expect(kindOf(await through())).toBe('done');
-    expect(asked.length).toBe(3);
+    expect(requested.length).toBe(3);
   });
 
   test('behavior: a rejection changes nothing, and opens no other prompt', async () => {
-    const { through, asked, left } = setup({ batches: { approve: () => Promise.reject(new WalletError('rejected')) } });
+    const { through, requested, left } = setup({
+      batches: { approve: () => Promise.reject(new WalletError('rejected')) },
+    });
     expect(await through()).toEqual({ at: 'idle', declined: true });
-    expect([asked, left()]).toEqual([[], tokens]);
+    expect([requested, left()]).toEqual([[], tokens]);
   });
 
   test('error: a partly executed batch is not a success, and the chain decides which part was', async () => {

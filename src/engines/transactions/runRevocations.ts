@@ -69,14 +69,14 @@ export const runRevocations = async (
   signal: AbortSignal,
 ): Promise<TransactionPhase> => {
   /** Tokens with an allowance left. An allowance that cannot be read counts as `unread`; null: it throws. */
-  const allowedOf = async (asked: readonly Address[], unread: bigint | null): Promise<readonly Address[]> => {
+  const allowedOf = async (requested: readonly Address[], unread: bigint | null): Promise<readonly Address[]> => {
     const read = async (token: Address): Promise<bigint | null> =>
       readAllowance(world, chain.chainKey, token, wallet.account, chain.address).catch((thrown: unknown) => {
         if (unread === null) throw thrown;
         return unread;
       });
-    const amounts = await Promise.all(asked.map(read));
-    return asked.filter((_, index) => amounts[index] !== 0n);
+    const amounts = await Promise.all(requested.map(read));
+    return requested.filter((_, index) => amounts[index] !== 0n);
   };
   try {
     const allowed = await allowedOf(tokens, null);

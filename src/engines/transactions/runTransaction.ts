@@ -59,7 +59,7 @@ const isAsSent = (mined: Mined, { from, to, data, value }: SentTransaction): boo
   mined.value === value;
 
 /** Reads an effect a few times; failed reads are retried without limit. Null if the signal aborts. */
-export const holdsSoon = ({ clock }: FollowWorld, holds: () => Promise<boolean>, signal: AbortSignal) => {
+export const waitUntilHolds = ({ clock }: FollowWorld, holds: () => Promise<boolean>, signal: AbortSignal) => {
   let reads = 0;
   const check = async (): Promise<boolean | null> => {
     const isThere = await holds().catch(() => null);
@@ -90,19 +90,19 @@ const settleTransaction = async (
   const { mined } = followed;
   if (!mined.ok) throw new WalletError('reverted', { details: [hash] });
   const matches = isAsSent(mined, sent);
-  const asked = approves === undefined ? null : { ...approves, owner: from };
-  const effects = asked === null ? noEffects : unexpectedEffects(mined.logs, asked);
+  const requested = approves === undefined ? null : { ...approves, owner: from };
+  const effects = requested === null ? noEffects : unexpectedEffects(mined.logs, requested);
   if (effects.changed.length > 0) throw new UnexpectedEffectsError('fakeTransaction', mined.hash, effects);
   // An effect that others could cause is not proof: only the mined transaction is.
   const isThere =
     holds === undefined || shared
       ? matches
       : matches
-        ? await holdsSoon(world, holds, signal)
+        ? await waitUntilHolds(world, holds, signal)
         : await holds().catch(() => false);
   if (isThere) return { at: 'done', hash, ...effects };
   if (isThere === null) throw new UnexpectedEffectsError('timeout', mined.hash, effects);
-  const instead = asked === null || matches ? null : approvalInstead(mined, asked);
+  const instead = requested === null || matches ? null : approvalInstead(mined, requested);
   throw new UnexpectedEffectsError('fakeTransaction', mined.hash, {
     ...effects,
     changed: instead === null ? [] : [instead],

@@ -15,7 +15,7 @@ const token: Address = `0x${'0a'.repeat(20)}`;
 const other: Address = `0x${'0b'.repeat(20)}`;
 const stranger: Address = `0x${'99'.repeat(20)}`;
 const spender = chain.address;
-const asked = { chain, owner, approvals: [token, other].map((one) => ({ token: one, spender })) };
+const requested = { chain, owner, approvals: [token, other].map((one) => ({ token: one, spender })) };
 
 const topicsOf = (event: Hex, ...words: readonly Hex[]) => [event, ...words.map((word) => pad(word))];
 const word = (amount: bigint) => pad(toHex(amount));
@@ -28,7 +28,7 @@ describe('unexpected effects in logs', () => {
       { address: token, topics: topicsOf(TRANSFER, owner, stranger), data: word(7n) },
       { address: other, topics: topicsOf(TRANSFER, owner, spender), data: word(8n) },
     ];
-    expect(unexpectedEffects(logs, asked)).toEqual({
+    expect(unexpectedEffects(logs, requested)).toEqual({
       changed: [token, other].map((one, index) => ({
         chain,
         token: one,
@@ -49,12 +49,12 @@ describe('unexpected effects in logs', () => {
       topics: topicsOf(APPROVAL, owner, spender),
       data: word(5n),
     }));
-    expect(unexpectedEffects(logs, asked)).toEqual(noEffects);
+    expect(unexpectedEffects(logs, requested)).toEqual(noEffects);
   });
 
   test('behavior: a revocation is not an unexpected approval', () => {
     const topics = topicsOf(APPROVAL, owner, stranger);
-    expect(unexpectedEffects([{ address: token, topics, data: word(0n) }], asked)).toEqual(noEffects);
+    expect(unexpectedEffects([{ address: token, topics, data: word(0n) }], requested)).toEqual(noEffects);
   });
 
   const piece = (event: Hex, to: Address, id = 0n) => ({
@@ -65,19 +65,19 @@ describe('unexpected effects in logs', () => {
 
   test('behavior: one piece that went out has no amount', () => {
     const moved = [{ chain, token: other, to: stranger, amount: null }];
-    expect(unexpectedEffects([piece(TRANSFER, stranger)], asked)).toEqual({ ...noEffects, moved });
+    expect(unexpectedEffects([piece(TRANSFER, stranger)], requested)).toEqual({ ...noEffects, moved });
   });
 
   test('behavior: an approved NFT is an approval, and the zero address is none', () => {
     const changed = { chain, token: other, spender: stranger, amount: 'piece' };
-    expect(unexpectedEffects([piece(APPROVAL, zeroAddress), piece(APPROVAL, stranger)], asked).changed).toEqual([
+    expect(unexpectedEffects([piece(APPROVAL, zeroAddress), piece(APPROVAL, stranger)], requested).changed).toEqual([
       changed,
     ]);
-    expect(unexpectedEffects([piece(APPROVAL, zeroAddress)], asked)).toEqual(noEffects);
+    expect(unexpectedEffects([piece(APPROVAL, zeroAddress)], requested)).toEqual(noEffects);
   });
 
   test('behavior: a token whose approvals have their amount as a topic is requested as any other', () => {
-    expect(unexpectedEffects([piece(APPROVAL, spender, 5n)], asked)).toEqual(noEffects);
+    expect(unexpectedEffects([piece(APPROVAL, spender, 5n)], requested)).toEqual(noEffects);
   });
 
   test('behavior: an operator of a collection is an approval, and a removed one is none', () => {
@@ -87,10 +87,10 @@ describe('unexpected effects in logs', () => {
       data: word(isAllowed),
     });
     const changed = { chain, token: other, spender: stranger, amount: 'all' };
-    expect(unexpectedEffects([every(0n), every(1n)], asked).changed).toEqual([changed]);
-    expect(unexpectedEffects([every(0n)], asked)).toEqual(noEffects);
+    expect(unexpectedEffects([every(0n), every(1n)], requested).changed).toEqual([changed]);
+    expect(unexpectedEffects([every(0n)], requested)).toEqual(noEffects);
     // An approval of an amount requests no more than that.
-    expect(unexpectedEffects([every(1n, spender)], asked).changed).toMatchObject([{ amount: 'all' }]);
+    expect(unexpectedEffects([every(1n, spender)], requested).changed).toMatchObject([{ amount: 'all' }]);
   });
 
   test('behavior: of several of one spender the last word counts; a piece is an approval of its own', () => {
@@ -100,9 +100,9 @@ describe('unexpected effects in logs', () => {
       data: word(amount),
     });
     const logs = [allowance(5n), piece(APPROVAL, stranger), allowance(6n)];
-    expect(unexpectedEffects(logs, asked).changed).toMatchObject([{ amount: 6n }, { amount: 'piece' }]);
-    expect(unexpectedEffects([...logs, allowance(0n)], asked).changed).toMatchObject([{ amount: 'piece' }]);
-    expect(unexpectedEffects([allowance(0n), allowance(5n)], asked).changed).toMatchObject([{ amount: 5n }]);
+    expect(unexpectedEffects(logs, requested).changed).toMatchObject([{ amount: 6n }, { amount: 'piece' }]);
+    expect(unexpectedEffects([...logs, allowance(0n)], requested).changed).toMatchObject([{ amount: 'piece' }]);
+    expect(unexpectedEffects([allowance(0n), allowance(5n)], requested).changed).toMatchObject([{ amount: 5n }]);
   });
 
   test.each<[string, readonly Hex[], Hex]>([
@@ -114,14 +114,14 @@ describe('unexpected effects in logs', () => {
     ['of somebody else', topicsOf(TRANSFER, stranger, other), word(7n)],
   ])('behavior: a log %s says nothing, and those beside it are read', (_what, topics, data) => {
     const log = { address: token, topics, data };
-    expect(unexpectedEffects([log], asked)).toEqual(noEffects);
+    expect(unexpectedEffects([log], requested)).toEqual(noEffects);
     const paid = { address: token, topics: topicsOf(TRANSFER, owner, stranger), data: word(1n) };
-    expect(unexpectedEffects([log, paid], asked).moved).toEqual([{ chain, token, to: stranger, amount: 1n }]);
+    expect(unexpectedEffects([log, paid], requested).moved).toEqual([{ chain, token, to: stranger, amount: 1n }]);
   });
 });
 
 describe('an approval that was mined instead', () => {
-  const instead = (input: Hex, to: Address | null = token) => approvalInstead({ to, input }, asked);
+  const instead = (input: Hex, to: Address | null = token) => approvalInstead({ to, input }, requested);
 
   test.each<[string, (data: Hex) => Hex]>([
     ['as it is', (data) => data],

@@ -9,7 +9,7 @@ const alice = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
 const draw = (table: FakeNames, saveData = false) => {
   const named = withNames(testService(), table);
   const service = { ...named.service, page: { ...named.service.page, saveData: () => saveData } };
-  return { ...renderPart(<AddressName address={alice} />, { service }), asked: named.asked };
+  return { ...renderPart(<AddressName address={alice} />, { service }), requested: named.requested };
 };
 
 test('default: the name that leads back to the address, cut where it is long', async () => {
@@ -20,18 +20,18 @@ test('default: the name that leads back to the address, cut where it is long', a
 });
 
 test('behavior: a name that leads elsewhere is not shown', async () => {
-  const { asked, container } = draw({
+  const { requested, container } = draw({
     names: { 'vitalik.eth': `0x${'66'.repeat(20)}` },
     claims: { [alice]: 'vitalik.eth' },
   });
-  await waitFor(() => expect(asked).toEqual(['reverseWithGateways', 'resolveWithGateways']));
+  await waitFor(() => expect(requested).toEqual(['reverseWithGateways', 'resolveWithGateways']));
   expect(container.textContent).toBe('');
 });
 
 test('behavior: with Save-Data there is none', async () => {
-  const { asked } = draw({ names: {} }, true);
+  const { requested } = draw({ names: {} }, true);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('behavior: without a node of Ethereum nothing is drawn', () => {

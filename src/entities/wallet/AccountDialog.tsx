@@ -48,14 +48,14 @@ const useHoldings = (owner: Address) => {
   const world = useWorld();
   const chains = useChains() ?? none;
   const { all } = useTokens();
-  const asked = chains
+  const requested = chains
     .map((chain) => ({
       chain,
       tokens: all.filter((token) => token.chainId === chain.chainId).slice(0, MAX_TOKENS_PER_CHAIN),
     }))
     .filter(({ chain, tokens }) => tokens.length > 0 && world.chains.rpc(chain.chainKey) !== null);
   const results = useQueries({
-    queries: asked.map(({ chain, tokens }) => ({
+    queries: requested.map(({ chain, tokens }) => ({
       ...balanceQueries.holdings(
         world,
         chain,
@@ -67,7 +67,7 @@ const useHoldings = (owner: Address) => {
     })),
   });
   const isApproved = ({ holding }: { readonly holding: Holding }): boolean => holding.allowance > 0n;
-  const chainsHeld = asked.flatMap(({ chain, tokens }, at) => {
+  const chainsHeld = requested.flatMap(({ chain, tokens }, at) => {
     const rows = tokens.flatMap((token) => {
       const holding = results[at]?.data?.get(token.address.toLowerCase());
       return holding === undefined || (holding.balance === 0n && holding.allowance === 0n) ? [] : [{ token, holding }];
@@ -79,7 +79,7 @@ const useHoldings = (owner: Address) => {
     /** By chain; approved tokens first. */
     chainsHeld,
     isReading: results.some((result) => result.isPending),
-    unread: asked.flatMap(({ chain, tokens }, at): readonly Unread[] => {
+    unread: requested.flatMap(({ chain, tokens }, at): readonly Unread[] => {
       const { data, isError } = results[at] ?? {};
       if (isError) return [{ chain, tokens: null }];
       const missing = tokens.filter(({ address }) => data?.has(address.toLowerCase()) === false);

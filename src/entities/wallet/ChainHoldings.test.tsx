@@ -38,13 +38,13 @@ const show = ({
     decimals: 6,
   }));
   for (const { address } of listed.slice(0, approved)) chain.setAllowance(owner, base.address, 10_000_000n, address);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const approve: WalletPort['approve'] = async ({ token }) => {
-    asked.push(listed.find(({ address }) => address === token)?.symbol ?? token);
-    if (responses[asked.length - 1] === 'declines') throw new WalletError('rejected');
-    const hash: Hex = `0x${asked.length.toString(16).padStart(64, '0')}`;
+    requested.push(listed.find(({ address }) => address === token)?.symbol ?? token);
+    if (responses[requested.length - 1] === 'declines') throw new WalletError('rejected');
+    const hash: Hex = `0x${requested.length.toString(16).padStart(64, '0')}`;
     const data = approvalData(base.address, 0n);
-    chain.send(hash, { from: owner, to: token, data, nonce: asked.length });
+    chain.send(hash, { from: owner, to: token, data, nonce: requested.length });
     chain.mine(hash);
     return { hash, from: owner, to: token, data, value: 0n };
   };
@@ -71,33 +71,33 @@ const show = ({
   });
   world.wallet.store.setState({ port: port as WalletPort });
   renderPart(<AccountHoldings owner={owner} />, { service: { ...world, clock: testService().clock } });
-  return { asked, batch, announced: () => world.announcer.store.getState().polite.text };
+  return { requested, batch, announced: () => world.announcer.store.getState().polite.text };
 };
 const group = () => screen.findByRole('region', { name: 'Base' });
 
 test('A user takes several allowances back with one confirmation, where the wallet can', async () => {
-  const { asked, batch, announced } = show({ asOne: true });
+  const { requested, batch, announced } = show({ asOne: true });
   expect(await screen.findByText('3 unused allowances.')).toBeTruthy();
   expect(await screen.findByText(walletDialogMessages.get().revokeAsOne)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }));
   await waitFor(() => expect(screen.queryByText(/can spend/)).toBeNull());
   expect(batch.mock.calls.map(([{ approvals }]) => approvals.map(({ amount }) => amount))).toEqual([[0n, 0n, 0n]]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(announced()).toBe(walletDialogMessages.get().revoked({ chain: 'Base', symbol: 'the 3 tokens' }));
   // The button is gone: the focus stays at the chain.
   expect(document.activeElement?.textContent).toBe('Base3 tokens');
 });
 
 test('A wallet without batches gets one request after the other', async () => {
-  const { asked } = show();
+  const { requested } = show();
   expect(await screen.findByText(/3 wallet prompts/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }));
   await waitFor(() => expect(screen.queryByText(/can spend/)).toBeNull());
-  expect(asked).toEqual(['USDC', 'DAI', 'WETH']);
+  expect(requested).toEqual(['USDC', 'DAI', 'WETH']);
 });
 
 test('After a rejection a user reads what was revoked and what was not, and continues with the rest', async () => {
-  const { asked } = show({ responses: ['sends', 'declines'] });
+  const { requested } = show({ responses: ['sends', 'declines'] });
   await userEvent.click(
     await screen.findByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }),
   );
@@ -109,7 +109,7 @@ test('After a rejection a user reads what was revoked and what was not, and cont
   expect(screen.getByText('2 unused allowances.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Revoke 2 allowances' }));
   await waitFor(() => expect(screen.queryByText(/can spend/)).toBeNull());
-  expect(asked).toEqual(['USDC', 'DAI', 'DAI', 'WETH']);
+  expect(requested).toEqual(['USDC', 'DAI', 'DAI', 'WETH']);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -22,7 +22,7 @@ import { useRevokeAll } from './useTransaction.ts';
 const MAX_UNFOLDED = 6;
 
 /** The reason of an early stop. The usual sentence "nothing was sent" would be untrue here. */
-const whyStopped = ({ error }: Extract<TransactionPhase, { at: 'failed' }>): string => {
+const describeRevocationError = ({ error }: Extract<TransactionPhase, { at: 'failed' }>): string => {
   const t = walletDialogMessages.get();
   if (!(error instanceof WalletError)) return describeMessage(error.happened);
   if (error.kind === 'rejected') return t.declinedOnTheWay;
@@ -52,7 +52,7 @@ const describeRevoking = (phase: TransactionPhase, symbolOf: (token: Address) =>
     <p role="alert" className="order-first basis-full">
       {done.length > 0 && <b>{`${t.revokedNames({ names: names(done) })} `}</b>}
       {left.length > 0 && <b>{`${t.notRevokedNames({ names: names(left) })} `}</b>}
-      <span>{whyStopped(phase)}</span>
+      <span>{describeRevocationError(phase)}</span>
     </p>
   );
 };

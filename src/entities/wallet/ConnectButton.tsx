@@ -14,17 +14,17 @@ import { WalletHost } from './WalletHost.tsx';
 export const ConnectButton = (): ReactElement => {
   const t = walletMessages.get();
   const { wallet } = useWorld();
-  const { status, shown, connected, asked } = useStore(
+  const { status, shown, connected, requested } = useStore(
     wallet.store,
     useShallow((state) => ({
       status: state.status,
       shown: state.address ?? state.remembered?.address ?? null,
       connected: state.address !== null,
-      asked: state.dialog !== 'none',
+      requested: state.dialog !== 'none',
     })),
   );
   // Busy only after a press: while the code loads without a press, a press must still count.
-  const busy = asked && (status === 'loading' || status === 'connecting');
+  const busy = requested && (status === 'loading' || status === 'connecting');
   const isGone = status === 'disconnected' || status === 'failed';
   return (
     <>

@@ -69,7 +69,7 @@ describe('connecting', () => {
     open();
     await userEvent.click(await row('Alpha'));
     await waitFor(() => expect(state()).toMatchObject({ status: 'connected', chainId: 12345 }));
-    expect(wallet.asked.map(({ method }) => method)).not.toContain('wallet_switchEthereumChain');
+    expect(wallet.requested.map(({ method }) => method)).not.toContain('wallet_switchEthereumChain');
   });
 
   /** RainbowKit drops an error that is thrown before the effects of its list have run, as no user is so fast. */
@@ -237,7 +237,7 @@ describe('coming back', () => {
     open('account');
     expect(await screen.findByRole('dialog', { name: walletDialogMessages.get().accountTitle })).toBeTruthy();
     expect(state().address).toBe(ME);
-    expect(alpha.asked.map(({ method }) => method)).not.toContain('eth_requestAccounts');
+    expect(alpha.requested.map(({ method }) => method)).not.toContain('eth_requestAccounts');
   });
 
   test('With two of its name, none is connected without a prompt', async () => {
@@ -246,7 +246,7 @@ describe('coming back', () => {
     wallet = createWallet(browserStorage);
     open('account');
     await waitFor(() => expect(state()).toMatchObject({ status: 'disconnected', dialog: 'connect' }));
-    expect(wallets.flatMap(({ asked }) => asked)).toEqual([]);
+    expect(wallets.flatMap(({ requested }) => requested)).toEqual([]);
   });
 });
 
@@ -291,11 +291,11 @@ describe('the account', () => {
     await userEvent.click(await row('Alpha'));
     await waitFor(() => expect(state().status).toBe('connected'));
     const { port } = state();
-    const asked = alpha.asked.length;
+    const requested = alpha.requested.length;
     rerender(host({ ...service, config: { ...service.config, chains: {} } }));
     await waitFor(() => expect(state().port).not.toBe(port));
     expect(state()).toMatchObject({ status: 'connected', address: ME });
-    expect(alpha.asked).toHaveLength(asked);
+    expect(alpha.requested).toHaveLength(requested);
   });
 
   test('A chain that the service does not use is shown as one', async () => {

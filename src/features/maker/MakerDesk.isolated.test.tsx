@@ -101,9 +101,9 @@ const heldList = (orders: readonly OrderRecord[]) => {
   });
   const held: World['client'] = {
     ...client,
-    get: async (...asked) => {
+    get: async (...requested) => {
       await released;
-      return client.get(...asked);
+      return client.get(...requested);
     },
   };
   return { client: held, release: () => release() };
@@ -316,7 +316,7 @@ test('a desk that stopped listening states what it misses, and offers to listen 
 test('the form clears when its request has closed, and the next one is a press away', async () => {
   wallet();
   const window = (seconds: number) => ({ deadline: String(second() + seconds), endTime: String(second() + 90) });
-  const asked = (id: string, seconds: number) =>
+  const requested = (id: string, seconds: number) =>
     wireFrame('QuoteRequested', id, {
       inputAmount: '1000000',
       inputChain: 'base',
@@ -325,7 +325,7 @@ test('the form clears when its request has closed, and the next one is a press a
     });
   await draw();
   await quote('1.5');
-  act(() => emit(asked('aori-2', 25)));
+  act(() => emit(requested('aori-2', 25)));
   expect(screen.queryByRole('textbox', { name: makerMessages.get().youGive })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Quote next \(\d+ s\)$/ }));
   expect(screen.getByRole('heading', { name: 'Quote' }).parentElement?.textContent).toContain('aori-2');

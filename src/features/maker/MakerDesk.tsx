@@ -62,7 +62,7 @@ const goTo = (step: DeskStep): void =>
   document.querySelector<HTMLElement>(`[data-step="${step}"] button`)?.focus({ focusVisible: true } as FocusOptions);
 
 /** The request in the quote form, until it closes. It scrolls into view, and with a keyboard its amount has the focus. */
-const useChosen = (all: readonly InboxRow[]) => {
+const useChosenRequest = (all: readonly InboxRow[]) => {
   const [rfqId, setRfqId] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,7 +81,7 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
   const view = useDesk(account, chains);
   const { desk, tokens, now } = view;
   const { action, run, clearError } = useDeskAction();
-  const { row, form, select } = useChosen(view.all);
+  const { row, form, select } = useChosenRequest(view.all);
   const [approving, setApproving] = useState<Chosen | null>(null);
   const fill = (quote: MakerQuote, call: WinningCall) =>
     wallet && run('fill', () => desk.fill(wallet, chains, quote, call));

@@ -104,7 +104,7 @@ const Legend = ({ onReceipt }: { readonly onReceipt: (() => void) | null }): Rea
   );
 };
 
-const madeUpSummary = (): ChainSummary => {
+const sampleSummary = (): ChainSummary => {
   const t = orderMessages.get();
   return { tone: 'neutral', title: t.madeUp, rest: t.madeUpRest };
 };
@@ -195,7 +195,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const took = tookOf(record, isUnheard ? undefined : followed);
   const found = summarizeFacts(compared, hash, reading, ends, describeNodes(facts, ends));
   const paid = input?.symbol ?? t.token;
-  const summary = madeUp ? madeUpSummary() : withMoney(found, money, { ...names, paid });
+  const summary = madeUp ? sampleSummary() : withMoney(found, money, { ...names, paid });
   return (
     <FactsContext value={{ facts: compared, names, isUndelivered: isUndelivered(money) }}>
       {head(madeUp ? null : readText(readAtOf(followed), clock.now(), oneChain))}

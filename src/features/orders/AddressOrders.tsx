@@ -36,8 +36,8 @@ export const AddressOrders = ({ address, search }: AddressOrdersProps): ReactEle
   const count = (total: number | undefined): string | undefined =>
     total === undefined ? undefined : numbers.count(total);
   const role: Role = search.as === 'recipient' ? 'recipient' : 'offerer';
-  const asked = useMemo(() => readOrdersView(search), [search]);
-  const view = useMemo(() => ({ ...asked, [role]: address }), [asked, role, address]);
+  const requested = useMemo(() => readOrdersView(search), [search]);
+  const view = useMemo(() => ({ ...requested, [role]: address }), [requested, role, address]);
   const ignored = useMemo(() => ignoredParams(search), [search]);
   const { counts } = usePlaceCounts({ kind: 'address', address });
   const onView: OrdersExplorerProps['onView'] = useCallback(
@@ -61,7 +61,7 @@ export const AddressOrders = ({ address, search }: AddressOrdersProps): ReactEle
               { value: 'offerer', label: t.asOfferer, count: count(counts.offerer) },
               { value: 'recipient', label: t.asRecipient, count: count(counts.recipient) },
             ]}
-            onChange={(to) => go(hrefOf(address, to, { ...DEFAULT_VIEW, size: asked.size }))}
+            onChange={(to) => go(hrefOf(address, to, { ...DEFAULT_VIEW, size: requested.size }))}
           />
         </span>
       </header>

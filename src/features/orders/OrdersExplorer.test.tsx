@@ -111,13 +111,13 @@ describe('OrdersExplorer', () => {
     // Polling does not use the test's clock. /chains, which this service does not have, is not part of the list.
     await act(() => vi.dynamicImportSettled());
     // The chains, which this service does not list, are not part of the list.
-    const ofList = () => list.asked.filter((path) => path.startsWith('/data/query'));
-    const asked = ofList().length;
+    const ofList = () => list.requested.filter((path) => path.startsWith('/data/query'));
+    const requested = ofList().length;
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(ofList().slice(asked)).toEqual([]);
+    expect(ofList().slice(requested)).toEqual([]);
     await user.click(screen.getByRole('button', { name: orderToolsMessages.get().resume }));
     await act(() => vi.advanceTimersByTimeAsync(5_000));
-    expect(ofList().length).toBeGreaterThan(asked);
+    expect(ofList().length).toBeGreaterThan(requested);
     vi.useRealTimers();
   });
 
@@ -199,7 +199,7 @@ test('the new page is announced after a turn', async () => {
 
 test('after a turn the next page in its direction is read ahead, and no page beyond the ends', async () => {
   const { list, draw, announced } = changingList();
-  const pagesAsked = () => list.asked.flatMap((path) => /page=(\d+)&limit=10$/.exec(path)?.[1] ?? []);
+  const pagesAsked = () => list.requested.flatMap((path) => /page=(\d+)&limit=10$/.exec(path)?.[1] ?? []);
   const { rerender } = render(draw(1));
   await waitFor(() => expect(rows()).toHaveLength(10));
   rerender(draw(2));

@@ -19,7 +19,7 @@ import { columnsEntry } from './list/columns.ts';
 import { OrdersRows } from './list/OrdersTable.tsx';
 import { ORDER_COLUMNS } from './list/orderColumns.tsx';
 import { useOrdersList } from './live/useOrdersList.ts';
-import { pageRange, useTurns } from './live/usePages.ts';
+import { pageRange, usePageTurns } from './live/usePages.ts';
 import { useStatusTotals } from './live/useStatusTotals.ts';
 import { useOrderFacts } from './OrderFacts.ts';
 import type { SummaryStripProps } from './summary/SummaryStrip.tsx';
@@ -73,7 +73,7 @@ const MIN_CARD_ROWS = 6;
 const NONE: readonly string[] = [];
 
 /** The tools show a press at once; the tokens of symbols are known only to the view of the rows. */
-const toolsView = (asked: OrdersView, shown: OrdersView): OrdersView => (isNamed(asked) ? asked : shown);
+const toolsView = (requested: OrdersView, shown: OrdersView): OrdersView => (isNamed(requested) ? requested : shown);
 
 export type OrdersExplorerProps = {
   readonly view: OrdersView;
@@ -87,14 +87,14 @@ export type OrdersExplorerProps = {
 
 /** The list of orders of a view with its tools. The view is the only list state: every change goes through `onView`. */
 export const OrdersExplorer = ({
-  view: asked,
+  view: requested,
   subject,
   ignored = NONE,
   bare = false,
   onView,
 }: OrdersExplorerProps): ReactElement => {
   // The press is painted by the tools first; the rows follow.
-  const { view, list } = useOrdersList(useDeferredValue(asked), onView);
+  const { view, list } = useOrdersList(useDeferredValue(requested), onView);
   const focusHolder = useFocusHolder<HTMLElement>();
   const facts = useOrderFacts();
   const totals = useStatusTotals(view, list.page !== undefined && !list.dimmed, list.live?.paused === true);
@@ -105,7 +105,7 @@ export const OrdersExplorer = ({
   const total = list.page?.totalRecords ?? 0;
   const { pages } = pageRange(view.page, view.size, total);
 
-  const { turn, resize } = useTurns(view, onView, pages, list);
+  const { turn, resize } = usePageTurns(view, onView, pages, list);
   const settled = list.page !== undefined && !list.dimmed && list.rows.length === 0;
   const isShort = list.rows.length > 0 && list.rows.length <= MIN_CARD_ROWS;
   const instead =
@@ -129,7 +129,7 @@ export const OrdersExplorer = ({
       {!bare && (
         <Suspense fallback={ToolsPlaceholder}>
           <OrdersTools
-            view={toolsView(asked, view)}
+            view={toolsView(requested, view)}
             subject={subject}
             list={list}
             facts={facts}

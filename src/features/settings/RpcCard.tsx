@@ -20,7 +20,7 @@ import { StatusMark, type StatusMarkProps } from '../../ui/StatusMark.tsx';
 import { withNodes } from '../../world/createWorld.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { World } from '../../world/World.ts';
-import { settingRow, useTyped } from './SettingRow.tsx';
+import { settingRow, useTypedText } from './SettingRow.tsx';
 
 type NodeChain = Pick<Chain, 'chainKey' | 'chainId'>;
 
@@ -73,7 +73,7 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
   const own = useSettings((settings) => ownValue(settings.rpcUrls, chainKey));
   const configured = ownValue(config.chains, chainKey)?.rpcUrls.find((other) => other !== own) ?? '';
   const url = own ?? configured;
-  const [text, type] = useTyped(url);
+  const [text, type] = useTypedText(url);
   const changed = text.trim() !== url;
   const node = useNode(chainKey, url);
   const { data, isError } = node;
@@ -143,7 +143,7 @@ export const chainsInUse = (
 };
 
 /** Matches of `find`, else all or those in use; null until the journal is read. */
-const useShown = (chains: readonly NodeChain[], find: string, all: boolean): readonly NodeChain[] | null => {
+const useShownChains = (chains: readonly NodeChain[], find: string, all: boolean): readonly NodeChain[] | null => {
   const { config } = useWorld();
   const { ownOrders } = useEngines();
   useEffect(() => ownOrders.load(), [ownOrders]);
@@ -167,7 +167,7 @@ export const RpcCard = (): ReactElement => {
   const queryClient = useQueryClient();
   const [find, setFind] = useState('');
   const [all, setAll] = useState(false);
-  const shown = useShown(chains ?? none, find, all);
+  const shown = useShownChains(chains ?? none, find, all);
   const others = shown === null ? 0 : (chains?.length ?? 0) - shown.length;
   const testAll = () => void queryClient.invalidateQueries({ queryKey: queryKeys.nodes });
   return (

@@ -13,7 +13,7 @@ import { StatusMark, type StatusMarkProps } from '../../ui/StatusMark.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { setApiKey } from '../../world/service/serviceClient.ts';
-import { SettingRow, useTyped } from './SettingRow.tsx';
+import { SettingRow, useTypedText } from './SettingRow.tsx';
 
 const isUrl = (text: string, schemes: readonly string[]): boolean => {
   if (!URL.canParse(text)) return false;
@@ -23,7 +23,7 @@ const isUrl = (text: string, schemes: readonly string[]): boolean => {
 
 const UrlForm = ({ label, url, own, schemes, onOwn }: UrlRowProps): ReactElement => {
   const t = settingsMessages.get();
-  const [text, type] = useTyped(url);
+  const [text, type] = useTypedText(url);
   const wanted = text.trim().replace(/\/+$/, '');
   const changed = wanted !== url;
   const usable = isUrl(wanted, schemes);

@@ -29,7 +29,7 @@ export const SettingRow = ({ label, hint, toggle = false, children }: SettingRow
 );
 
 /** The text of a field: the typed one until it is applied, or until another value is in use. */
-export const useTyped = (used: string): readonly [text: string, type: (text: string | null) => void] => {
+export const useTypedText = (used: string): readonly [text: string, type: (text: string | null) => void] => {
   const [typed, setTyped] = useState<{ readonly over: string; readonly text: string } | null>(null);
   return [typed?.over === used ? typed.text : used, (text) => setTyped(text === null ? null : { over: used, text })];
 };

@@ -89,13 +89,13 @@ test('A node that stops responding is not shown with its last response', async (
   };
   const fetch: World['fetch'] = async (_, init) => {
     if (isAway.now) throw new TypeError('away');
-    const asked = JSON.parse(String(init.body));
+    const requested = JSON.parse(String(init.body));
     const response = ({ id, method }: { id: number; method: string }) => ({
       id,
       jsonrpc: '2.0',
       result: responses[method],
     });
-    return Response.json(Array.isArray(asked) ? asked.map(response) : response(asked));
+    return Response.json(Array.isArray(requested) ? requested.map(response) : response(requested));
   };
   const service = withSettings({ rpcUrls: { base: 'http://127.0.0.1:9/base' } }, { ...testService(), fetch });
   renderPart(<SettingsView />, { service });
@@ -138,12 +138,12 @@ test('The service’s response time is current: it is polled while the page is v
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const service = testService();
-  const asked = vi.spyOn(service.client, 'get');
+  const requested = vi.spyOn(service.client, 'get');
   renderPart(<SettingsView />, { service });
   await screen.findByLabelText('RPC of base');
-  const before = asked.mock.calls.length;
+  const before = requested.mock.calls.length;
   await act(() => vi.advanceTimersByTimeAsync(15_000));
-  expect(asked.mock.calls.length).toBe(before + 1);
+  expect(requested.mock.calls.length).toBe(before + 1);
 });
 
 test('Nodes are shown once the journal was read, and never others before', async () => {

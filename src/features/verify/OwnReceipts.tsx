@@ -43,7 +43,7 @@ export const receiptOfEntry = (entry: JournalEntry, registry: Pick<TokenRegistry
   };
 };
 
-const useOwn = () => {
+const useOwnReceipts = () => {
   const { pins } = useWorld().config;
   const { ownOrders } = useEngines();
   useEffect(() => ownOrders.load(), [ownOrders]);
@@ -113,7 +113,7 @@ type OwnReceiptsProps = {
 export const OwnReceipts = ({ onCheck }: OwnReceiptsProps): ReactElement => {
   const t = verifyMessages.get();
   const { count } = useNumbers();
-  const { signed, registry } = useOwn();
+  const { signed, registry } = useOwnReceipts();
   const [shown, setShown] = useState(FIRST_ROWS);
   const left = Math.min(MORE_ROWS, signed.length - shown);
   return (

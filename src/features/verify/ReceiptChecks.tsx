@@ -155,14 +155,14 @@ const Checks = ({ title, note, findings, parts, children }: ChecksProps): ReactE
   );
 };
 
-type ReceiptChecksProps = Pick<CheckedReceipt, 'receipt' | 'tokens' | 'findings' | 'asked'> & {
+type ReceiptChecksProps = Pick<CheckedReceipt, 'receipt' | 'tokens' | 'findings' | 'requested'> & {
   readonly next: ReactNode;
 };
 
 /** Green: confirmed on a chain. Ink: computed on this device. */
 export const ReceiptChecks = ({ next, ...checked }: ReceiptChecksProps): ReactElement => {
   const { config } = useWorld();
-  const { receipt, findings, asked } = checked;
+  const { receipt, findings, requested } = checked;
   const t = verifyMessages.get();
   const chain = (end: Side) => chainName(config, receipt[ORDER_SIDES[end].chain]);
   const parts = { ...checked, chain, numbers: useNumbers() };
@@ -170,7 +170,7 @@ export const ReceiptChecks = ({ next, ...checked }: ReceiptChecksProps): ReactEl
     <section className="grid md:grid-cols-2" aria-label={t.checks}>
       <Checks
         title={t.onChains}
-        note={asked ? t.justChecked : t.notChecked}
+        note={requested ? t.justChecked : t.notChecked}
         findings={findings.filter(isOfChain).map(asUnread)}
         parts={parts}
       >

@@ -42,7 +42,7 @@ const receiptsOf = async (files: readonly File[]): Promise<readonly GivenReceipt
 };
 
 /** Accepts text or files dropped or pasted anywhere on the page. True while something is dragged over it. */
-const useWholePage = (onText: (text: string) => void, onFiles: (files: readonly File[]) => void): boolean => {
+const useDropAndPaste = (onText: (text: string) => void, onFiles: (files: readonly File[]) => void): boolean => {
   const [over, setOver] = useState(false);
   const receive = useEffectEvent((data: DataTransfer | null): void => {
     const [files, text] = [[...(data?.files ?? [])], data?.getData('text') ?? ''];
@@ -91,7 +91,7 @@ export const ReceiptField = ({ text, onReceipts }: ReceiptFieldProps): ReactElem
   };
   const say = (next: string): void => take(receiptsIn(next, null));
   const open = async (files: readonly File[]): Promise<void> => take(await receiptsOf(files));
-  const over = useWholePage(say, (files) => void open(files));
+  const over = useDropAndPaste(say, (files) => void open(files));
   const paste = async (): Promise<void> => {
     try {
       say(await navigator.clipboard.readText());

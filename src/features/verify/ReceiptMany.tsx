@@ -117,13 +117,13 @@ const useSum = (states: readonly State[], names: readonly string[]): string => {
 type ReceiptManyProps = {
   readonly given: readonly GivenReceipt[];
   readonly shown: string;
-  readonly asked: boolean;
+  readonly requested: boolean;
   readonly onAsk: () => void;
   readonly onShow: (text: string) => void;
   readonly onClear: () => void;
 };
 
-export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: ReceiptManyProps): ReactElement => {
+export const ReceiptMany = ({ given, shown, requested, onAsk, onShow, onClear }: ReceiptManyProps): ReactElement => {
   const t = verifyManyMessages.get();
   const { count } = useNumbers();
   const { rows, twice } = useMemo(() => {
@@ -134,7 +134,7 @@ export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: Rec
   const names = rows.map(nameOf);
   const verdicts = useVerdicts(
     rows.map(({ text }) => text),
-    asked,
+    requested,
   );
   const states = verdicts.map(stateOf);
   const left = states.filter(isOpen).length;
@@ -142,7 +142,7 @@ export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: Rec
   const refresh = (): void => {
     for (const one of verdicts) if (one.state === 'checked' && one.checked.level === 'consistent') one.checked.ask();
   };
-  const isBusy = asked && left > 0;
+  const isBusy = requested && left > 0;
   const canAsk = states.includes('consistent');
   return (
     <Card
@@ -151,8 +151,8 @@ export const ReceiptMany = ({ given, shown, asked, onAsk, onShow, onClear }: Rec
       actions={
         <>
           {(canAsk || isBusy) && (
-            <Button size="sm" variant="primary" icon="refresh" busy={isBusy} onClick={asked ? refresh : onAsk}>
-              {isBusy ? t.checkingChains : asked ? verifyMessages.get().repeat : t.checkDeliveries}
+            <Button size="sm" variant="primary" icon="refresh" busy={isBusy} onClick={requested ? refresh : onAsk}>
+              {isBusy ? t.checkingChains : requested ? verifyMessages.get().repeat : t.checkDeliveries}
             </Button>
           )}
           <IconButton size="sm" icon="close" label={t.clear} onClick={onClear} />

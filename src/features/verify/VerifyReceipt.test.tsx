@@ -174,7 +174,7 @@ const fakeNodes = () => {
   const wake = (): void => {
     isAwake = true;
   };
-  return { world, asked: () => calls, wake };
+  return { world, requested: () => calls, wake };
 };
 
 const fileOf = (name: string, content: string): File => new File([content], name, { type: 'application/json' });
@@ -224,16 +224,16 @@ test('a pasted list is read in its own spelling, and no more than 200 at once', 
 });
 
 test('all are checked on the chains with one press, and retried where a node was silent', async () => {
-  const { world, asked, wake } = fakeNodes();
+  const { world, requested, wake } = fakeNodes();
   renderPart(<VerifyReceipt />, { service: world });
   fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), {
     target: { value: `${text}\n${other}` },
   });
   const press = await screen.findByRole('button', { name: verifyManyMessages.get().checkDeliveries }, patient);
   await screen.findByText('2 consistent, not confirmed.', undefined, patient);
-  expect(asked()).toBe(0);
+  expect(requested()).toBe(0);
   fireEvent.click(press);
-  await waitFor(() => expect(asked()).toBeGreaterThan(1), patient);
+  await waitFor(() => expect(requested()).toBeGreaterThan(1), patient);
   wake();
   fireEvent.click(await screen.findByRole('button', { name: verifyMessages.get().repeat }, patient));
   expect(await screen.findByText('2 proven on-chain.', undefined, patient)).toBeDefined();

@@ -105,7 +105,7 @@ const Responses = (): ReactElement => {
 const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement => {
   const t = verifyMessages.get();
   const { config } = useWorld();
-  const { receipt, findings, level, asked, isReading, ask } = checked;
+  const { receipt, findings, level, requested, isReading, ask } = checked;
   const { shape, look } = levels[level];
   const numbers = useNumbers();
   const source = chainName(config, receipt.inputChain);
@@ -116,7 +116,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
       `receipt-${receipt.orderHash.slice(0, 10)}.json`,
     );
   // Not shown while it may still change.
-  const isFirst = isReading && !asked;
+  const isFirst = isReading && !requested;
   return (
     <section className="card overflow-hidden print:break-inside-avoid print:border-0" aria-label={t.sheet}>
       <div className={cx('flex gap-3 px-4 py-4', isFirst ? 'bg-surface-2 text-text-2' : look)} role="status">
@@ -236,7 +236,7 @@ export const VerifyReceipt = (): ReactElement => {
             <ReceiptMany
               given={many}
               shown={text}
-              asked={allAsked}
+              requested={allAsked}
               onAsk={() => setAllAsked(true)}
               onShow={show}
               onClear={() => take([])}

@@ -31,7 +31,7 @@ export type CheckedReceipt = {
   readonly level: ReceiptLevel;
   /** The tokens by this site's lists; null if unlisted. */
   readonly tokens: { readonly input: Token | null; readonly output: Token | null };
-  readonly asked: boolean;
+  readonly requested: boolean;
   readonly isReading: boolean;
   readonly ask: () => void;
 };
@@ -101,11 +101,11 @@ const confirmationOf = (
   return nodes === 'agree' ? order.state.confirmations[end] : 'notChecked';
 };
 
-/** Reads the chains of consistent receipts once `asked`. */
-const useProofs = (computed: readonly (Computed | undefined)[], asked: boolean): readonly (ReadProof | null)[] => {
+/** Reads the chains of consistent receipts once `requested`. */
+const useProofs = (computed: readonly (Computed | undefined)[], requested: boolean): readonly (ReadProof | null)[] => {
   const world = useWorld();
   const { orderStatus } = useEngines();
-  const read = computed.map((one) => (asked && one?.ok === true && one.level !== 'false' ? one : null));
+  const read = computed.map((one) => (requested && one?.ok === true && one.level !== 'false' ? one : null));
   const held = JSON.stringify(
     read.flatMap((one) => {
       if (one === null) return [];
@@ -170,8 +170,8 @@ export const useLists = () => {
   return { listed: lists.data ?? noTokens, lists: lists.dataUpdatedAt, isLoading: lists.isLoading };
 };
 
-/** Checks receipts on this device and, once `asked`, the consistent ones on both chains. */
-export const useVerdicts = (texts: readonly string[], asked: boolean): readonly Verdict[] => {
+/** Checks receipts on this device and, once `requested`, the consistent ones on both chains. */
+export const useVerdicts = (texts: readonly string[], requested: boolean): readonly Verdict[] => {
   const { pins } = useWorld().config;
   const { listed, lists, isLoading } = useLists();
   const computed = useQueries({
@@ -182,7 +182,7 @@ export const useVerdicts = (texts: readonly string[], asked: boolean): readonly 
   });
   const proofs = useProofs(
     computed.map(({ data }) => data),
-    asked,
+    requested,
   );
   return computed.map(({ data, isError }, index): Verdict => {
     if (texts[index]?.trim() === '') return { state: 'empty' };
@@ -197,7 +197,7 @@ export const useVerdicts = (texts: readonly string[], asked: boolean): readonly 
       ...(read?.proof ?? { findings, level }),
       ask: () => read?.refresh(),
       isReading: read?.isReading === true,
-      asked: read?.proof != null,
+      requested: read?.proof != null,
     };
     return { state: 'checked', checked };
   });

@@ -4,15 +4,15 @@ import { createRpc } from './createRpc.ts';
 const [A, B] = ['http://a.test/', 'http://b.test/'] as const;
 
 type Handler = (requests: { id: number; method: string }[]) => unknown;
-const asked: { url: string; methods: string[] }[] = [];
+const requested: { url: string; methods: string[] }[] = [];
 
 /** Nodes by URL; a handler gets the requests of one POST and responds with what the body should be, or throws. */
 const nodes = (handlers: Record<string, Handler>): void => {
-  asked.length = 0;
+  requested.length = 0;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body));
     const requests = Array.isArray(body) ? body : [body];
-    asked.push({ url, methods: requests.map(({ method }) => method) });
+    requested.push({ url, methods: requests.map(({ method }) => method) });
     const response = handlers[url]?.(requests);
     return response instanceof Response ? response : Response.json(response);
   });
@@ -27,7 +27,7 @@ test('default: calls of one moment are one batch, with responses in any order', 
   nodes({ [A]: good });
   const rpc = createRpc(fetch, [A]);
   expect(await Promise.all([rpc.request('one', []), rpc.request('two', [])])).toEqual(['one!', 'two!']);
-  expect(asked).toEqual([{ url: A, methods: ['one', 'two'] }]);
+  expect(requested).toEqual([{ url: A, methods: ['one', 'two'] }]);
 });
 
 test('behavior: a single call is sent alone, and may get a single response', async () => {
@@ -38,7 +38,7 @@ test('behavior: a single call is sent alone, and may get a single response', asy
 test('behavior: a dead node is passed over', async () => {
   nodes({ [A]: dead, [B]: good });
   expect(await createRpc(fetch, [A, B]).request('one', [])).toBe('one!');
-  expect(asked.map(({ url }) => url)).toEqual([A, B]);
+  expect(requested.map(({ url }) => url)).toEqual([A, B]);
 });
 
 test('behavior: only calls that one node failed are sent to the next', async () => {
@@ -51,7 +51,7 @@ test('behavior: only calls that one node failed are sent to the next', async () 
   });
   const rpc = createRpc(fetch, [A, B]);
   expect(await Promise.all([rpc.request('one', []), rpc.request('two', [])])).toEqual([1, 'two!']);
-  expect(asked[1]?.methods).toEqual(['two']);
+  expect(requested[1]?.methods).toEqual(['two']);
 });
 
 test('error: a revert is final, another node would say the same', async () => {
@@ -63,7 +63,7 @@ test('error: a revert is final, another node would say the same', async () => {
     name: 'RpcError',
     reverted: true,
   });
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test.each<[string, Handler]>([
@@ -80,5 +80,5 @@ test('behavior: more than a hundred calls are several batches', async () => {
   nodes({ [A]: good });
   const rpc = createRpc(fetch, [A]);
   await Promise.all(Array.from({ length: 250 }, () => rpc.request('one', [])));
-  expect(asked.map(({ methods }) => methods.length)).toEqual([100, 100, 50]);
+  expect(requested.map(({ methods }) => methods.length)).toEqual([100, 100, 50]);
 });

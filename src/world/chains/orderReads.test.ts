@@ -36,9 +36,9 @@ describe('readOrderStatus', () => {
   });
 
   test('behavior: the pinned contract is read, never the service’s address', async () => {
-    const { asked, world } = answering(word(1n));
+    const { requested, world } = answering(word(1n));
     await readOrderStatus(world, base, hash);
-    const [call] = asked[0]?.params ?? [];
+    const [call] = requested[0]?.params ?? [];
     expect(call).toMatchObject({ to: contract });
     expect(callWords(Reflect.get(Object(call), 'data'))).toEqual([hash]);
   });
@@ -50,13 +50,13 @@ describe('readOrderStatus', () => {
   });
 
   test('error: a chain without a pinned contract is not read', async () => {
-    const { asked, world } = answering(word(1n));
+    const { requested, world } = answering(word(1n));
     const { config, chains } = world;
     const unpinned = { chains, config: { ...config, pins: { ...config.pins, contracts: {} } } };
     await expect(readOrderStatus(unpinned, base, hash)).rejects.toMatchObject({
       details: [reading('orderStatus'), { code: 'chainErrors.noPin' }],
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
@@ -87,9 +87,9 @@ describe('readTransactionReceipt', () => {
   });
 
   test('behavior: not mined yet is null, and a block is not requested', async () => {
-    const { asked, world } = fakeNode({ eth_getTransactionReceipt: () => null });
+    const { requested, world } = fakeNode({ eth_getTransactionReceipt: () => null });
     expect(await readTransactionReceipt(world, 'base', hash)).toBeNull();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test('behavior: mined and reverted is not ok; a contract creation has no recipient', async () => {
@@ -189,11 +189,11 @@ describe('readUnlocked', () => {
     });
 
   test('default: owed amounts, without zeros and without tokens of other chains', async () => {
-    const { asked, world } = holding({ [usdc.address.toLowerCase()]: 5n, [usdc.address]: 5n, [weth.address]: 0n });
+    const { requested, world } = holding({ [usdc.address.toLowerCase()]: 5n, [usdc.address]: 5n, [weth.address]: 0n });
     expect(await readUnlocked(world, [base], [usdc, weth, elsewhere], account)).toEqual([
       { chain: base, token: usdc, amount: 5n },
     ]);
-    expect(asked.map(({ params }) => Reflect.get(Object(params[0]), 'to'))).toEqual([contract, contract]);
+    expect(requested.map(({ params }) => Reflect.get(Object(params[0]), 'to'))).toEqual([contract, contract]);
   });
 
   test('behavior: a token that cannot be read hides no other', async () => {

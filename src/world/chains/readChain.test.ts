@@ -62,17 +62,17 @@ test('error: no response makes reading a text hang or lie', () => {
 const contract = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
 
 const reading = (response: () => unknown) => {
-  const { asked, world } = fakeNode({ eth_call: response });
-  return { asked, domain: readContractDomain(world, 'base', contract) };
+  const { requested, world } = fakeNode({ eth_call: response });
+  return { requested, domain: readContractDomain(world, 'base', contract) };
 };
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('behavior: the domain that a contract states is read as an ABI encoder writes it', async () => {
   const stated = ['0x0b', 'Aori', '0.3.1', 0n, contract, word(0n), []] as const;
-  const { asked, domain } = reading(() => encodeFunctionResult({ abi: domainAbi, result: stated }));
+  const { requested, domain } = reading(() => encodeFunctionResult({ abi: domainAbi, result: stated }));
   expect(await domain).toEqual({ fields: 0b1011, name: 'Aori', version: '0.3.1', verifyingContract: contract });
-  expect(asked[0]?.params).toEqual([{ to: contract, data: '0x84b0196e' }, 'latest']);
+  expect(requested[0]?.params).toEqual([{ to: contract, data: '0x84b0196e' }, 'latest']);
 });
 
 test.each([

@@ -82,11 +82,11 @@ describe('consensus of all nodes of a chain', () => {
   });
 
   test('behavior: a confirmed status is that of an older block, with its time; deeper if configured', async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const node = {
       eth_blockNumber: () => '0x64',
       eth_call: ([, block]: readonly unknown[]) => {
-        asked.push(block);
+        requested.push(block);
         return word(2);
       },
       eth_getBlockByNumber: ([number]: readonly unknown[]) => ({ number, timestamp: '0x5' }),
@@ -101,7 +101,7 @@ describe('consensus of all nodes of a chain', () => {
     expect((await read()).value).toEqual({ status: 'filled', block: 90n, at: 5_000 });
     expect((await read(100)).value.block).toBe(0n);
     expect((await read(0)).value).toMatchObject({ status: 'filled', block: 100n });
-    expect(asked).toEqual(['0x5a', '0x0', 'latest']);
+    expect(requested).toEqual(['0x5a', '0x0', 'latest']);
   });
 
   test('error: nodes with different confirmed blocks contradict each other, and one that pruned it counts as silent', async () => {
@@ -144,29 +144,29 @@ describe('consensus of all nodes of a chain', () => {
 describe('the nodes of a configuration', () => {
   const urls = ['http://one.test/', 'http://two.test/'];
   const node = (rpcUrls: readonly string[]) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const fetch = async (url: string, { body }: RequestInit) => {
-      asked.push(url);
+      requested.push(url);
       const calls: { id: number }[] = JSON.parse(String(body));
       return Response.json(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: word(2) })));
     };
     const config = { ...testConfig, chains: { base: { name: 'Base', rpcUrls, explorerUrl: null } } };
-    return { asked, world: { config, chains: createChains(config, fetch) } };
+    return { requested, world: { config, chains: createChains(config, fetch) } };
   };
 
   test('default: each of them gets the request', async () => {
-    const { asked, world } = node(urls);
+    const { requested, world } = node(urls);
     const read = readStatusConsensus(world, base, hash);
     await vi.advanceTimersByTimeAsync(100);
     expect(statusOf(await read)).toEqual({ value: 'filled', nodes: 2, silent: 0 });
-    expect(asked).toEqual(urls);
+    expect(requested).toEqual(urls);
   });
 
   test('behavior: a node that is named twice is one witness', async () => {
-    const { asked, world } = node([...urls.slice(0, 1), ...urls.slice(0, 1)]);
+    const { requested, world } = node([...urls.slice(0, 1), ...urls.slice(0, 1)]);
     const read = readStatusConsensus(world, base, hash);
     await vi.advanceTimersByTimeAsync(100);
     expect(statusOf(await read)).toEqual({ value: 'filled', nodes: 1, silent: 0 });
-    expect(asked).toEqual(urls.slice(0, 1));
+    expect(requested).toEqual(urls.slice(0, 1));
   });
 });

@@ -12,7 +12,7 @@ const zero = `0x${'00'.repeat(20)}` as const;
 const worldOf = (...tables: readonly FakeNames[]) => {
   const nodes = tables.map(namesNode);
   const { world } = fakeWorld({ nodes: { ethereum: nodes.map(({ methods }) => methods) } });
-  return { world, asked: () => nodes.flatMap(({ asked }) => asked) };
+  return { world, requested: () => nodes.flatMap(({ requested }) => requested) };
 };
 const addressOf = (typed: string, ...tables: readonly FakeNames[]) =>
   readNameAddress(worldOf(...tables).world, 'ethereum', typed);
@@ -41,10 +41,10 @@ describe('a name to an address', () => {
   });
 
   test('error: a name that needs a server outside Ethereum is not resolved', async () => {
-    const { world, asked } = worldOf({ names: { 'alice.eth': 'offchain' } });
+    const { world, requested } = worldOf({ names: { 'alice.eth': 'offchain' } });
     const error = await readNameAddress(world, 'ethereum', 'alice.eth').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ issue: 'offchain', recovery: 'none' });
-    expect(asked()).toEqual(['resolveWithGateways']);
+    expect(requested()).toEqual(['resolveWithGateways']);
   });
 
   test.each([
@@ -54,11 +54,11 @@ describe('a name to an address', () => {
     ['a control character', 'ali\u0007ce.eth'],
     ['an underscore within', 'al_ice.eth'],
   ])('error: %s is not a name, and no request is sent', async (_what, typed) => {
-    const { world, asked } = worldOf({ names });
+    const { world, requested } = worldOf({ names });
     const error = await readNameAddress(world, 'ethereum', typed).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ issue: 'notAllowed' });
     expect(String(error)).not.toMatch(/\p{C}/u);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
   test('error: nodes that contradict each other resolve nothing; a silent one is not a contradiction', async () => {

@@ -25,17 +25,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('readBalance', () => {
   test('default: reads the token’s balance of the owner, at the latest block', async () => {
-    const { asked, world } = contracts(() => word(12_345n));
+    const { requested, world } = contracts(() => word(12_345n));
     expect(await readBalance(world, 'base', token, owner)).toBe(12_345n);
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] });
-    expect(asked.map(({ url, method }) => [url, method])).toEqual([['http://base.test/', 'eth_call']]);
-    expect(asked[0]?.params).toEqual([{ to: token, data: expect.stringMatching(new RegExp(data, 'i')) }, 'latest']);
+    expect(requested.map(({ url, method }) => [url, method])).toEqual([['http://base.test/', 'eth_call']]);
+    expect(requested[0]?.params).toEqual([{ to: token, data: expect.stringMatching(new RegExp(data, 'i')) }, 'latest']);
   });
 
   test('param: token: the native balance is read from the chain itself', async () => {
-    const { asked, world } = contracts(fails);
+    const { requested, world } = contracts(fails);
     expect(await readBalance(world, 'base', NATIVE_TOKEN, owner)).toBe(10n ** 18n);
-    expect(asked.map(({ method }) => method)).toEqual(['eth_getBalance']);
+    expect(requested.map(({ method }) => method)).toEqual(['eth_getBalance']);
   });
 
   test.each([
@@ -82,13 +82,13 @@ describe('readBalanceAround', () => {
   });
 
   test('error: a node that does not respond is a chain that could not be read', async () => {
-    const { world, asked } = history({ latest: 7n });
+    const { world, requested } = history({ latest: 7n });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
     await expect(readBalanceAround(world, 'base', token, owner, 100n)).rejects.toMatchObject({
       name: 'ChainReadError',
       chainKey: 'base',
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
@@ -114,12 +114,12 @@ describe('readBalances', () => {
 
 describe('readAllowance', () => {
   test('default: the allowance of owner and spender, in that order', async () => {
-    const { asked, world } = contracts(() => word((1n << 256n) - 1n));
+    const { requested, world } = contracts(() => word((1n << 256n) - 1n));
     expect(await readAllowance(world, 'arbitrum', token, owner, spender)).toBe((1n << 256n) - 1n);
-    const [call] = asked[0]?.params ?? [];
+    const [call] = requested[0]?.params ?? [];
     const expected = encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [owner, spender] });
     expect(String(Reflect.get(Object(call), 'data')).toLowerCase()).toBe(expected.toLowerCase());
-    expect(asked[0]?.url).toBe('http://arbitrum.test/');
+    expect(requested[0]?.url).toBe('http://arbitrum.test/');
   });
 });
 
@@ -129,9 +129,9 @@ describe('needsReset', () => {
     contracts(({ data }) => (allowed(BigInt(`0x${data.slice(-64)}`)) ? word(1n) : fails()));
 
   test('default: a token that takes the new allowance needs none', async () => {
-    const { asked, world } = approves(() => true);
+    const { requested, world } = approves(() => true);
     expect(await needsReset(world, 'base', trial)).toBe(false);
-    expect(asked[0]?.params).toEqual([expect.objectContaining({ from: owner, to: token }), 'pending']);
+    expect(requested[0]?.params).toEqual([expect.objectContaining({ from: owner, to: token }), 'pending']);
   });
 
   test('behavior: one that takes only 0 does (USDT)', async () => {

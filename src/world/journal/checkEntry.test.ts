@@ -12,7 +12,7 @@ import {
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { sampleChecked } from '../../testing/sampleSwap.ts';
 import { browserTabs } from '../tabs.ts';
-import { isSoundEntry, journalRecord } from './checkEntry.ts';
+import { isValidEntry, journalRecord } from './checkEntry.ts';
 import { journalChannel } from './openJournal.ts';
 
 describe('isSoundEntry', () => {
@@ -24,7 +24,7 @@ describe('isSoundEntry', () => {
   describe('isSoundEntry', () => {
     test('default: an entry of every state, as it was written', async () => {
       const entries = [draft, signed, entryAccepted(signed, now), entryClosed(draft, ['refused'], now)];
-      expect(await Promise.all(entries.map(isSoundEntry))).toEqual([true, true, true, true]);
+      expect(await Promise.all(entries.map(isValidEntry))).toEqual([true, true, true, true]);
     });
 
     test.each<[string, Partial<JournalEntry>]>([
@@ -34,25 +34,25 @@ describe('isSoundEntry', () => {
       ['another order hash', { orderHash: `0x${'00'.repeat(32)}` }],
       ['another signing hash', { signingHash: `0x${'00'.repeat(32)}` }],
     ])('error: %s than was signed', async (_what, change) => {
-      expect(await isSoundEntry({ ...signed, ...change })).toBe(false);
-      expect(await isSoundEntry({ ...draft, ...change })).toBe(false);
+      expect(await isValidEntry({ ...signed, ...change })).toBe(false);
+      expect(await isValidEntry({ ...draft, ...change })).toBe(false);
     });
 
     test('error: a signature that is missing, broken or of another account, where it may still be sent', async () => {
       const swapped: Hex = `0x${orderVector.signature.slice(2, -2)}1c`;
       const wrong = [null, '0x', `0x${'11'.repeat(65)}`, swapped] as const;
-      expect(await Promise.all(wrong.map((signature) => isSoundEntry({ ...signed, signature })))).toEqual(
+      expect(await Promise.all(wrong.map((signature) => isValidEntry({ ...signed, signature })))).toEqual(
         wrong.map(() => false),
       );
     });
 
     test('behavior: an entry that will not be sent again is not refused for its signature', async () => {
-      expect(await isSoundEntry({ ...entryAccepted(signed, now), signature: null })).toBe(true);
+      expect(await isValidEntry({ ...entryAccepted(signed, now), signature: null })).toBe(true);
     });
 
     test('error: an entry that cannot be hashed is invalid, without an exception', async () => {
-      expect(await isSoundEntry({ ...draft, order: { ...draft.order, inputAmount: -1n } })).toBe(false);
-      expect(await isSoundEntry({ ...draft, order: { ...draft.order, inputAmount: 1n << 128n } })).toBe(false);
+      expect(await isValidEntry({ ...draft, order: { ...draft.order, inputAmount: -1n } })).toBe(false);
+      expect(await isValidEntry({ ...draft, order: { ...draft.order, inputAmount: 1n << 128n } })).toBe(false);
     });
   });
 });

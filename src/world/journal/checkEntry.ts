@@ -15,7 +15,7 @@ const hashesHold = (entry: JournalEntry, order: Order, domain: SigningDomain): b
 };
 
 /** True if a stored entry is valid: both hashes are recomputed, and the signer if the signature may still be sent. */
-export const isSoundEntry = async (entry: JournalEntry): Promise<boolean> => {
+export const isValidEntry = async (entry: JournalEntry): Promise<boolean> => {
   const { order, domain, signature, state } = entry;
   if (!hashesHold(entry, order, domain)) return false;
   if (state !== 'signed') return true;
@@ -92,5 +92,5 @@ export const shapeOf = (raw: unknown): JournalEntry | null => {
 };
 
 /** An entry with valid hashes, and a valid signature if it may still be sent. */
-export const soundOf = async (entry: JournalEntry | null): Promise<JournalEntry | null> =>
-  entry !== null && (await isSoundEntry(entry)) ? entry : null;
+export const validEntryOf = async (entry: JournalEntry | null): Promise<JournalEntry | null> =>
+  entry !== null && (await isValidEntry(entry)) ? entry : null;

@@ -12,8 +12,8 @@ import {
   entryEnded,
   entryRefused,
   entrySigned,
+  findActiveEntry,
   type JournalEntry,
-  mayStillLive,
 } from '../../domain/swap/JournalEntry.ts';
 import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
@@ -143,15 +143,15 @@ test('behavior: only a signature whose fate is unknown blocks the same payment, 
   const { order } = orderVector;
   const signed = entrySigned(draft(), signature, now);
   const end = order.endTime * 1000;
-  expect(mayStillLive([signed], order, ms(end))).toBe(signed);
-  expect(mayStillLive([signed], { ...order, outputAmount: 1n }, ms(end))).toBe(signed);
-  expect(mayStillLive([signed], { ...order, inputAmount: 1n }, ms(end))).toBeNull();
-  expect(mayStillLive([signed], order, ms(end + 60_001))).toBeNull();
-  expect(mayStillLive([draft(), entryAccepted(signed, now)], order, now)).toBeNull();
-  expect(mayStillLive([entryClosed(draft(), ['declined'], now)], order, now)).toBeNull();
+  expect(findActiveEntry([signed], order, ms(end))).toBe(signed);
+  expect(findActiveEntry([signed], { ...order, outputAmount: 1n }, ms(end))).toBe(signed);
+  expect(findActiveEntry([signed], { ...order, inputAmount: 1n }, ms(end))).toBeNull();
+  expect(findActiveEntry([signed], order, ms(end + 60_001))).toBeNull();
+  expect(findActiveEntry([draft(), entryAccepted(signed, now)], order, now)).toBeNull();
+  expect(findActiveEntry([entryClosed(draft(), ['declined'], now)], order, now)).toBeNull();
   const refused = entryClosed(signed, ['refused'], now);
-  expect(mayStillLive([refused], order, now)).toBe(refused);
-  expect(mayStillLive([refused], order, ms(end + 1))).toBeNull();
+  expect(findActiveEntry([refused], order, now)).toBe(refused);
+  expect(findActiveEntry([refused], order, ms(end + 1))).toBeNull();
 });
 
 describe('a connection that is lost', () => {
@@ -161,8 +161,8 @@ describe('a connection that is lost', () => {
   const setup = async () => {
     const handles: IDBDatabase[] = [];
     const open = indexedDB.open.bind(indexedDB);
-    vi.spyOn(indexedDB, 'open').mockImplementation((...asked) => {
-      const request = open(...asked);
+    vi.spyOn(indexedDB, 'open').mockImplementation((...requested) => {
+      const request = open(...requested);
       request.addEventListener('success', () => handles.push(request.result));
       return request;
     });

@@ -64,7 +64,7 @@ const failing = async <Value>(what: Work, work: () => Promise<Value>): Promise<V
 const checks = () => import('./checkEntry.ts');
 
 /** True if the journal may have an entry of a pending order. Entries are verified when they are read. */
-const looksOpen = (raw: unknown): boolean => {
+const mayBeOpen = (raw: unknown): boolean => {
   if (typeof raw !== 'object' || raw === null) return false;
   const { state, end }: { state?: unknown; end?: unknown } = raw;
   return (state === 'signed' || state === 'accepted') && (end === undefined || end === null);
@@ -151,7 +151,7 @@ const readEntries = async (
   raw: readonly unknown[],
   matters: (entry: JournalEntry) => boolean,
 ): Promise<JournalContent> => {
-  const { shapeOf, soundOf } = await checks();
+  const { shapeOf, validEntryOf } = await checks();
   const entries: JournalEntry[] = [];
   let damaged = 0;
   let since = performance.now();
@@ -162,7 +162,7 @@ const readEntries = async (
     }
     const entry = shapeOf(stored);
     if (entry !== null && !matters(entry)) continue;
-    const sound = await soundOf(entry);
+    const sound = await validEntryOf(entry);
     if (sound === null) damaged += 1;
     else entries.push(sound);
   }
@@ -182,10 +182,10 @@ export const openJournal = async (tabs: Pick<Tabs, 'channel'>, name = 'causeway-
     },
     get: (orderHash) =>
       connection.use('read', async (db) => {
-        const { shapeOf, soundOf } = await checks();
-        return soundOf(shapeOf(await db.get('entries', orderHash)));
+        const { shapeOf, validEntryOf } = await checks();
+        return validEntryOf(shapeOf(await db.get('entries', orderHash)));
       }),
-    hasOpen: () => connection.use('read', async (db) => (await db.getAll('entries')).some(looksOpen)),
+    hasOpen: () => connection.use('read', async (db) => (await db.getAll('entries')).some(mayBeOpen)),
     list: (matters = () => true) =>
       connection.use('read', async (db) => {
         const raw = await db.getAll('entries');

@@ -19,17 +19,17 @@ const pinOf = (world: World | ReturnType<typeof fakeNode>['world']) => world.con
 
 describe('contractQueries', () => {
   test('default: code is read at the pinned contract, never at the service’s address', async () => {
-    const { asked, world } = fakeNode({ eth_getCode: () => '0x60' });
+    const { requested, world } = fakeNode({ eth_getCode: () => '0x60' });
     expect(await pinnedCode(world, 'base').queryFn()).toBe(true);
-    expect(asked[0]?.params[0]).toBe(pinOf(world));
+    expect(requested[0]?.params[0]).toBe(pinOf(world));
   });
 
   test('behavior: without a pin nothing is known, and no node gets a request', async () => {
-    const { asked, world } = fakeNode({ eth_getCode: () => '0x60' });
+    const { requested, world } = fakeNode({ eth_getCode: () => '0x60' });
     for (const chainKey of ['solana', 'constructor', '__proto__']) {
       expect(await pinnedCode(world, chainKey).queryFn()).toBeNull();
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('behavior: another pin is another query, another spelling of a token is not', () => {

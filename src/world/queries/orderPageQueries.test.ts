@@ -57,10 +57,10 @@ describe('live', () => {
       show: () => cache.setQueryData<LiveOrders>(query.queryKey, (live) => live && showLatest(live)),
       /** Lets three seconds pass and reads previousRows; returns the requests. */
       poll: async () => {
-        const before = list.asked.length;
+        const before = list.requested.length;
         now += 3_000;
         await read();
-        return list.asked.slice(before);
+        return list.requested.slice(before);
       },
     };
   };
@@ -175,7 +175,7 @@ describe('pinned', () => {
   test('default', async () => {
     const list = listService([fresh(0), old(0), old(1)]);
     expect(hashes(await reader(list).read(1))).toEqual(hashes({ orders: [old(0), old(1)] }));
-    expect(list.asked[0]).toContain(`maxTime=${PIN}`);
+    expect(list.requested[0]).toContain(`maxTime=${PIN}`);
   });
 
   test('behavior: a walk of any length shows every order of the moment once while newer ones arrive', async () => {

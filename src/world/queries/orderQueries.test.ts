@@ -9,7 +9,7 @@ import { orderQueries } from './orderQueries.ts';
 const me = `0x${'11'.repeat(20)}` as const;
 const other = `0x${'22'.repeat(20)}` as const;
 const at = (minute: number) => ms(1_791_417_600_000 + minute * 60_000);
-const asked = { signal: new AbortController().signal };
+const requested = { signal: new AbortController().signal };
 const listing = (orders: Parameters<typeof listService>[0]) => {
   const list = listService(orders);
   return { list, world: { ...fakeWorld().world, client: list.client } };
@@ -18,8 +18,8 @@ const listing = (orders: Parameters<typeof listService>[0]) => {
 describe('count', () => {
   test('default: the total of the view, by its filters', async () => {
     const { list, world } = listing([0, 1, 2].map((n) => sampleOrder(n)));
-    expect(await orderQueries.count(world, DEFAULT_VIEW).queryFn(asked)).toBe(3);
-    expect(list.asked[0]).toContain('limit=1');
+    expect(await orderQueries.count(world, DEFAULT_VIEW).queryFn(requested)).toBe(3);
+    expect(list.requested[0]).toContain('limit=1');
   });
 
   test('param: of a transaction the orders on either side, one on both sides once, by the other filters too', async () => {
@@ -30,8 +30,8 @@ describe('count', () => {
       sampleOrder(2, { srcTx: tx, dstTx: tx }),
       ...[3, 4, 5].map((n) => sampleOrder(n)),
     ]);
-    expect(await orderQueries.count(world, { ...DEFAULT_VIEW, tx }).queryFn(asked)).toBe(3);
-    expect(await orderQueries.count(world, { ...DEFAULT_VIEW, tx, status: 'Failed' }).queryFn(asked)).toBe(1);
+    expect(await orderQueries.count(world, { ...DEFAULT_VIEW, tx }).queryFn(requested)).toBe(3);
+    expect(await orderQueries.count(world, { ...DEFAULT_VIEW, tx, status: 'Failed' }).queryFn(requested)).toBe(1);
   });
 
   test('behavior: another filter, another moment and another service are another query; another page is not', () => {
@@ -55,7 +55,7 @@ test('countIn: one number for each place, none for a place that was not requeste
     sampleOrder(1, { offerer: me, recipient: other }),
   ]);
   const query = orderQueries.countIn(world, ['offerer', 'recipient'], me);
-  expect(await query.queryFn(asked)).toEqual({ offerer: 2, recipient: 1 });
+  expect(await query.queryFn(requested)).toEqual({ offerer: 2, recipient: 1 });
   expect(query.queryKey).not.toEqual(orderQueries.countIn(world, ['offerer'], me).queryKey);
   expect(query.queryKey).not.toEqual(orderQueries.countIn(world, ['offerer', 'recipient'], other).queryKey);
 });
@@ -67,7 +67,7 @@ test('latestOf: an order with an address on both sides is listed once, the lates
     sampleOrder(1, { offerer: me, recipient: other, startTime: at(1) }),
     sampleOrder(0, { offerer: other, recipient: other, startTime: at(4) }),
   ]);
-  const found = await orderQueries.latestOf(world, me, 3).queryFn(asked);
+  const found = await orderQueries.latestOf(world, me, 3).queryFn(requested);
   expect(found.map(({ startTime }) => startTime)).toEqual([at(3), at(2), at(1)]);
   expect(orderQueries.latestOf(world, me, 3).queryKey).not.toEqual(orderQueries.latestOf(world, me, 2).queryKey);
 });
@@ -80,7 +80,7 @@ describe('statusTotals', () => {
       sampleOrder(2, { status: 'failed', statusText: 'Failed' }),
       sampleOrder(3, { status: 'pending', statusText: 'Pending' }),
     ]);
-    expect(await orderQueries.statusTotals(world, DEFAULT_VIEW).queryFn(asked)).toEqual({
+    expect(await orderQueries.statusTotals(world, DEFAULT_VIEW).queryFn(requested)).toEqual({
       all: 4,
       Pending: 1,
       Received: 0,
@@ -99,7 +99,7 @@ describe('statusTotals', () => {
       open -= 1;
       return response;
     };
-    await orderQueries.statusTotals({ ...world, client: { ...list.client, get } }, DEFAULT_VIEW).queryFn(asked);
-    expect([list.asked.length, most]).toEqual([5, 2]);
+    await orderQueries.statusTotals({ ...world, client: { ...list.client, get } }, DEFAULT_VIEW).queryFn(requested);
+    expect([list.requested.length, most]).toEqual([5, 2]);
   });
 });

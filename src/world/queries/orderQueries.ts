@@ -13,7 +13,7 @@ import { queryOrdersPath } from '../service/servicePaths.ts';
 import type { World } from '../World.ts';
 import { pollUntilSuccess } from './retryPolicy.ts';
 
-type Asked = { readonly signal: AbortSignal };
+type QueryContext = { readonly signal: AbortSignal };
 
 /** The order with this hash; null if the service has none. Rejects if its record cannot be decoded. */
 export const getOrder = async (
@@ -73,26 +73,26 @@ const readStatusTotals = async (
 export const orderQueries = {
   page: ({ client }: WithClient, parameters: QueryOrdersParameters) => ({
     queryKey: ['orders', 'page', { baseUrl: client.baseUrl, ...parameters }] as const,
-    queryFn: ({ signal }: Asked) => queryOrders(client, parameters, signal),
+    queryFn: ({ signal }: QueryContext) => queryOrders(client, parameters, signal),
   }),
   /** The order with this hash; null if the service has none. */
   byHash: ({ client }: WithClient, orderHash: Hex) => ({
     queryKey: ['orders', 'byHash', { baseUrl: client.baseUrl, orderHash: orderHash.toLowerCase() }] as const,
-    queryFn: ({ signal }: Asked) => getOrder(client, orderHash, signal),
+    queryFn: ({ signal }: QueryContext) => getOrder(client, orderHash, signal),
   }),
   /** Total of a view. A relative age counts back from the time of the request. */
   count: ({ client, clock }: Pick<World, 'client' | 'clock'>, view: OrdersView) => ({
     queryKey: ['orders', 'count', { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf }] as const,
-    queryFn: ({ signal }: Asked) => countView(client, view, clock.now(), signal),
+    queryFn: ({ signal }: QueryContext) => countView(client, view, clock.now(), signal),
   }),
   statusTotals: ({ client, clock }: Pick<World, 'client' | 'clock'>, view: OrdersView) => ({
     queryKey: ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf }] as const,
-    queryFn: ({ signal }: Asked) => readStatusTotals(client, viewFilter(view, clock.now()), signal),
+    queryFn: ({ signal }: QueryContext) => readStatusTotals(client, viewFilter(view, clock.now()), signal),
   }),
   /** Totals of orders with a hash or an address, by field. */
   countIn: <Place extends keyof OrderFilter>({ client }: WithClient, places: readonly Place[], value: string) => ({
     queryKey: ['orders', 'countIn', { baseUrl: client.baseUrl, places, value }] as const,
-    queryFn: async ({ signal }: Asked): Promise<Readonly<Partial<Record<Place, number>>>> => {
+    queryFn: async ({ signal }: QueryContext): Promise<Readonly<Partial<Record<Place, number>>>> => {
       const counts = await Promise.all(places.map((place) => countOrders(client, { [place]: value }, signal)));
       return Object.fromEntries(places.map((place, index) => [place, counts[index]])) as Partial<Record<Place, number>>;
     },
@@ -101,6 +101,6 @@ export const orderQueries = {
   /** The latest orders of an address, as offerer or as recipient. */
   latestOf: ({ client }: WithClient, address: Address, most: number) => ({
     queryKey: ['orders', 'latestOf', { baseUrl: client.baseUrl, address, most }] as const,
-    queryFn: ({ signal }: Asked) => getLatestOf(client, address, most, signal),
+    queryFn: ({ signal }: QueryContext) => getLatestOf(client, address, most, signal),
   }),
 };

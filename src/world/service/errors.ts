@@ -149,7 +149,7 @@ export const errorWords = (body: unknown): string | null =>
   (typeof body === 'string' && !/^\s*</.test(body) ? wordsOf(body) : null);
 
 /** True if the status only means "not now". */
-const isNotNow = (error: unknown): boolean =>
+const isTemporary = (error: unknown): boolean =>
   error instanceof ServiceResponseError && [408, 425, 429].includes(error.status);
 
 /**
@@ -158,7 +158,7 @@ const isNotNow = (error: unknown): boolean =>
  */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof JsonRpcError ||
-  (error instanceof ServiceResponseError && error.status >= 400 && error.status < 500 && !isNotNow(error));
+  (error instanceof ServiceResponseError && error.status >= 400 && error.status < 500 && !isTemporary(error));
 
 /** True if the same request may be repeated: no response, a timeout, or a 5xx. Never a 4xx. */
 export const isTransient = (error: unknown): boolean =>
@@ -167,4 +167,4 @@ export const isTransient = (error: unknown): boolean =>
   (error instanceof ServiceResponseError && error.status >= 500);
 
 /** True if a later request may succeed without a change: transient errors and "not now". */
-export const isRetryable = (error: unknown): boolean => isTransient(error) || isNotNow(error);
+export const isRetryable = (error: unknown): boolean => isTransient(error) || isTemporary(error);

@@ -23,7 +23,7 @@ const sameChain = (one: Chain, other: Chain): boolean =>
   one.address === other.address;
 
 /** Different entries with the same key, chain id or endpoint id are ambiguous. */
-const clash = (one: Chain, other: Chain): boolean =>
+const isConflict = (one: Chain, other: Chain): boolean =>
   !sameChain(one, other) && (one.chainKey === other.chainKey || one.chainId === other.chainId || one.eid === other.eid);
 
 /** The response of GET /chains, without entries that cannot be read or share an identity. */
@@ -33,7 +33,7 @@ const chainsRecord = v.pipe(
     const read = decodeEach(chainRecord, entries);
     return read.filter(
       (chain, at) =>
-        !read.some((other) => clash(chain, other)) && read.findIndex((other) => sameChain(chain, other)) === at,
+        !read.some((other) => isConflict(chain, other)) && read.findIndex((other) => sameChain(chain, other)) === at,
     );
   }),
   v.minLength(1, 'no chains'),

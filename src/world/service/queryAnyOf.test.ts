@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
-import { type OneQuestion, queryAnyOf } from './queryAnyOf.ts';
+import { queryAnyOf, type SingleQuery } from './queryAnyOf.ts';
 import type { ServiceClient } from './serviceClient.ts';
 
 const TOKENS = ['a1', 'b2', 'c3'] as const;
@@ -23,14 +23,14 @@ const ordersOf = (starts: readonly (readonly [start: number, token: number])[]):
 
 /** A service that filters by one token at a time, and the count of its requests. */
 const serviceOf = (orders: readonly OrderRecord[]) => {
-  const asked: OneQuestion[] = [];
+  const requested: SingleQuery[] = [];
   let failing = 0;
   const client = {} as ServiceClient;
-  const ask = async (question: OneQuestion): Promise<OrderPage> => {
-    asked.push(question);
+  const runQuery = async (query: SingleQuery): Promise<OrderPage> => {
+    requested.push(query);
     await Promise.resolve();
     if (failing > 0 && failing-- > 0) throw new Error('The service is away.');
-    const { filter, page, limit } = question;
+    const { filter, page, limit } = query;
     const found = orders.filter(
       (order) =>
         (filter.inputToken ?? order.inputToken) === order.inputToken &&
@@ -46,12 +46,12 @@ const serviceOf = (orders: readonly OrderRecord[]) => {
     };
   };
   return {
-    asked,
+    requested,
     fail: (times: number) => {
       failing = times;
     },
     read: (page: number, limit = 10, filter: object = {}) =>
-      queryAnyOf(client, { filter: { ...filter, anyOf }, page, limit }, ask),
+      queryAnyOf(client, { filter: { ...filter, anyOf }, page, limit }, runQuery),
   };
 };
 
@@ -85,9 +85,9 @@ describe('queryAnyOf', () => {
   test('behavior: deeper pages go on where the last one ended; one before it starts over', async () => {
     const service = serviceOf(many);
     const second = await service.read(2, 100);
-    const before = service.asked.length;
+    const before = service.requested.length;
     await service.read(3, 100);
-    expect(service.asked.length - before).toBeLessThanOrEqual(2);
+    expect(service.requested.length - before).toBeLessThanOrEqual(2);
     expect(hashes((await service.read(2, 100)).orders)).toEqual(hashes(second.orders));
   });
 
@@ -102,7 +102,7 @@ describe('queryAnyOf', () => {
     const [inside, outside] = [wanted[3], many.find(({ inputToken }) => inputToken === tokenOf(3))];
     expect((await service.read(1, 1, { orderHash: inside?.orderHash })).orders).toEqual([inside]);
     expect((await service.read(1, 1, { orderHash: outside?.orderHash })).totalRecords).toBe(0);
-    expect(service.asked).toHaveLength(2);
+    expect(service.requested).toHaveLength(2);
   });
 
   test('error: after a failed request nothing is lost for those waiting', async () => {
@@ -115,8 +115,8 @@ describe('queryAnyOf', () => {
   });
 
   test('error: an unlisted symbol finds nothing and sends no request', async () => {
-    const ask = async (): Promise<never> => Promise.reject(new Error('never asked'));
-    const page = await queryAnyOf({} as ServiceClient, { filter: { anyOf: [] }, page: 1, limit: 50 }, ask);
+    const runQuery = async (): Promise<never> => Promise.reject(new Error('never asked'));
+    const page = await queryAnyOf({} as ServiceClient, { filter: { anyOf: [] }, page: 1, limit: 50 }, runQuery);
     expect(page).toMatchObject({ orders: [], totalRecords: 0 });
   });
 });

@@ -5,9 +5,9 @@ import type { ServiceClient } from './serviceClient.ts';
 type Page = { readonly page: number; readonly limit: number };
 
 /** A page of orders as one request to the service can name it. */
-export type OneQuestion = Page & { readonly filter: WireFilter & { readonly anyOf?: never } };
+export type SingleQuery = Page & { readonly filter: WireFilter & { readonly anyOf?: never } };
 
-type Ask = (question: OneQuestion) => Promise<OrderPage>;
+type RunQuery = (query: SingleQuery) => Promise<OrderPage>;
 
 type Part = {
   readonly filter: WireFilter;
@@ -32,8 +32,8 @@ const newest = (parts: readonly Part[]): Part | undefined => {
   return best;
 };
 
-const readOn = async (part: Part, ask: Ask): Promise<void> => {
-  const response = await ask({ filter: part.filter, page: part.nextPage, limit: PART_PAGE_SIZE });
+const readOn = async (part: Part, runQuery: RunQuery): Promise<void> => {
+  const response = await runQuery({ filter: part.filter, page: part.nextPage, limit: PART_PAGE_SIZE });
   part.total = response.totalRecords;
   part.rows = [...part.rows, ...response.orders];
   part.isDone = part.nextPage * PART_PAGE_SIZE >= response.totalRecords;
@@ -41,11 +41,11 @@ const readOn = async (part: Part, ask: Ask): Promise<void> => {
 };
 
 /** Takes the next orders of the merged list. Before an order is taken, every part must have shown its own next one. */
-const takeNext = async (parts: readonly Part[], most: number, ask: Ask): Promise<readonly OrderRecord[]> => {
+const takeNext = async (parts: readonly Part[], most: number, runQuery: RunQuery): Promise<readonly OrderRecord[]> => {
   const taken: OrderRecord[] = [];
   while (taken.length < most) {
     const dry = parts.filter((part) => part.rows.length === 0 && !part.isDone);
-    if (dry.length > 0) await Promise.all(dry.map((part) => readOn(part, ask)));
+    if (dry.length > 0) await Promise.all(dry.map((part) => readOn(part, runQuery)));
     else {
       const part = newest(parts);
       const [row, ...rest] = part?.rows ?? [];
@@ -84,7 +84,7 @@ const readDeep = async (
   client: ServiceClient,
   filters: readonly WireFilter[],
   { page, limit }: Page,
-  ask: Ask,
+  runQuery: RunQuery,
 ): Promise<OrderPage> => {
   const from = (page - 1) * limit;
   const reading = readingOf(client, filters, from);
@@ -92,14 +92,14 @@ const readDeep = async (
   reading.at = from + limit;
   const work = reading.last.then(async () => {
     if (reading.isBroken) return null;
-    await takeNext(reading.parts, from - before, ask);
-    return takeNext(reading.parts, limit, ask);
+    await takeNext(reading.parts, from - before, runQuery);
+    return takeNext(reading.parts, limit, runQuery);
   });
   reading.last = work.catch(() => {
     reading.isBroken = true;
   });
   const orders = await work;
-  if (orders === null) return readDeep(client, filters, { page, limit }, ask);
+  if (orders === null) return readDeep(client, filters, { page, limit }, runQuery);
   return pageOf(orders, sum(reading.parts.map(({ total }) => total)), page, limit);
 };
 
@@ -127,9 +127,9 @@ const hasToken = ({ inputToken, inputChain, outputToken, outputChain }: WireFilt
 const queryOne = async (
   { anyOf = [], ...filter }: OrderFilter,
   { page, limit }: Page,
-  ask: Ask,
+  runQuery: RunQuery,
 ): Promise<OrderPage> => {
-  const response = await ask({ filter, page, limit });
+  const response = await runQuery({ filter, page, limit });
   const orders = response.orders.filter((order) => anyOf.some((one) => hasToken(one, order)));
   return pageOf(orders, orders.length, page, limit, response.undecodable);
 };
@@ -142,13 +142,13 @@ const queryOne = async (
 export const queryAnyOf = async (
   client: ServiceClient,
   { filter, page, limit }: Page & { readonly filter: OrderFilter },
-  ask: Ask,
+  runQuery: RunQuery,
 ): Promise<OrderPage> => {
   const { anyOf = [], ...shared } = filter;
-  if (shared.orderHash !== undefined) return queryOne(filter, { page, limit }, ask);
+  if (shared.orderHash !== undefined) return queryOne(filter, { page, limit }, runQuery);
   const filters = anyOf.map((one): WireFilter => ({ ...shared, ...one }));
-  if (page > 1) return readDeep(client, filters, { page, limit }, ask);
-  const responses = await Promise.all(filters.map((one) => ask({ filter: one, page, limit })));
+  if (page > 1) return readDeep(client, filters, { page, limit }, runQuery);
+  const responses = await Promise.all(filters.map((one) => runQuery({ filter: one, page, limit })));
   const total = sum(responses.map(({ totalRecords }) => totalRecords));
   const parts = filters.map((one, index) => ({
     filter: one,
@@ -158,5 +158,5 @@ export const queryAnyOf = async (
     isDone: true,
   }));
   const unreadable = sum(responses.map(({ undecodable }) => undecodable));
-  return pageOf(await takeNext(parts, limit, ask), total, page, limit, unreadable);
+  return pageOf(await takeNext(parts, limit, runQuery), total, page, limit, unreadable);
 };

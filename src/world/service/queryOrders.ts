@@ -16,7 +16,7 @@ import {
   timeField,
   txField,
 } from './fields.ts';
-import type { OneQuestion } from './queryAnyOf.ts';
+import type { SingleQuery } from './queryAnyOf.ts';
 import type { ServiceClient, TimeUnit } from './serviceClient.ts';
 import { isTimeFilter, queryOrdersPath } from './servicePaths.ts';
 
@@ -101,22 +101,22 @@ const getPage = async (client: ServiceClient, path: string, signal: AbortSignal 
 };
 
 /** A JSON 404 is an empty page (docs/SERVICE.md "The live dialect"); any other 404 is not a service. */
-const orEmpty = async (asked: Promise<OrderPage>, { page, limit }: OneQuestion): Promise<OrderPage> => {
+const emptyIfUnknown = async (response: Promise<OrderPage>, { page, limit }: SingleQuery): Promise<OrderPage> => {
   try {
-    return await asked;
+    return await response;
   } catch (error) {
     if (!(error instanceof ServiceResponseError) || error.status !== 404 || !error.isJson) throw error;
     return { orders: [], currentPage: page, limit, totalRecords: 0, totalPages: 0, undecodable: 0 };
   }
 };
 
-const ask = (client: ServiceClient, wanted: OneQuestion, signal?: AbortSignal): Promise<OrderPage> =>
-  orEmpty(getPage(client, queryOrdersPath(wanted, client.times.unit ?? 'ms'), signal), wanted);
+const runQuery = (client: ServiceClient, wanted: SingleQuery, signal?: AbortSignal): Promise<OrderPage> =>
+  emptyIfUnknown(getPage(client, queryOrdersPath(wanted, client.times.unit ?? 'ms'), signal), wanted);
 
 /** Reads any order for the unit of its times; requests that wait for it share one. */
 const readUnit = (client: ServiceClient): Promise<unknown> => {
   const { times } = client;
-  times.reading ??= ask(client, { filter: {}, page: 1, limit: 1 }).finally(() => {
+  times.reading ??= runQuery(client, { filter: {}, page: 1, limit: 1 }).finally(() => {
     times.reading = null;
   });
   return times.reading;
@@ -126,16 +126,16 @@ const readUnit = (client: ServiceClient): Promise<unknown> => {
  * One request. Services filter by times in the unit of their records (docs/SERVICE.md "The live dialect"). Before the first
  * record ms are tried, and seconds only after an empty response or a refusal, so that no response waits for another.
  */
-const queryOne = async (client: ServiceClient, parameters: OneQuestion, signal?: AbortSignal): Promise<OrderPage> => {
+const queryOne = async (client: ServiceClient, parameters: SingleQuery, signal?: AbortSignal): Promise<OrderPage> => {
   const hasTimes = Object.keys(parameters.filter).some(isTimeFilter);
-  const first = ask(client, parameters, signal);
+  const first = runQuery(client, parameters, signal);
   if (!hasTimes || client.times.unit !== null) return first;
   await first.catch(() => undefined);
   if (client.times.unit === null) await readUnit(client);
-  return client.times.unit === 's' ? ask(client, parameters, signal) : first;
+  return client.times.unit === 's' ? runQuery(client, parameters, signal) : first;
 };
 
-const isOneQuestion = (parameters: QueryOrdersParameters): parameters is OneQuestion =>
+const isSingleQuery = (parameters: QueryOrdersParameters): parameters is SingleQuery =>
   parameters.filter.anyOf === undefined;
 
 /** GET /data/query: one page of orders, newest first. `anyOf` is requested filter by filter and merged. Rejects with ServiceError. */
@@ -144,7 +144,7 @@ export const queryOrders = async (
   parameters: QueryOrdersParameters,
   signal?: AbortSignal,
 ): Promise<OrderPage> => {
-  if (isOneQuestion(parameters)) return queryOne(client, parameters, signal);
+  if (isSingleQuery(parameters)) return queryOne(client, parameters, signal);
   const { queryAnyOf } = await import('./queryAnyOf.ts');
   return queryAnyOf(client, parameters, (one) => queryOne(client, one, signal));
 };

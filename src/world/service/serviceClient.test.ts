@@ -54,14 +54,14 @@ test('error: 5xx is retryable, 429 only on request of the user', async () => {
 });
 
 test('error: Retry-After is respected, up to five minutes', async () => {
-  const asked = async (header?: string) => {
+  const requested = async (header?: string) => {
     const init = { status: 429, ...(header !== undefined && { headers: { 'retry-after': header } }) };
     return ((await errorOf(answering('', init).get('/chains'))) as { retryAfter: unknown }).retryAfter;
   };
-  expect(await asked('17')).toBe(17_000);
-  expect(await asked('99999')).toBe(300_000);
+  expect(await requested('17')).toBe(17_000);
+  expect(await requested('99999')).toBe(300_000);
   for (const header of [undefined, '', '-1', '1.5', 'soon', 'Wed, 21 Oct 2026 07:28:00 GMT'])
-    expect(await asked(header), header).toBeNull();
+    expect(await requested(header), header).toBeNull();
 });
 
 test('error: a response that is not JSON', async () => {

@@ -38,7 +38,7 @@ const open = async () => {
 test('default: a page greets, requests once a market has responded, and reads the message as a response', async () => {
   const { simulation, posted, receive, run, postedOf } = await open();
   expect(postedOf('hello')).toHaveLength(1);
-  const asked = simulation.fetch(`${SIMULATION_ORIGIN}/swap`, {
+  const requested = simulation.fetch(`${SIMULATION_ORIGIN}/swap`, {
     method: 'POST',
     body: '{"a":1}',
     headers: { accept: 'application/json' },
@@ -54,7 +54,7 @@ test('default: a page greets, requests once a market has responded, and reads th
     headers: [['x-rfq-id', 'q']],
     body: '{"error":"no"}',
   });
-  const response = await asked;
+  const response = await requested;
   expect([response.status, response.headers.get('x-rfq-id'), await response.json()]).toEqual([
     409,
     'q',
@@ -66,9 +66,9 @@ test('default: a page greets, requests once a market has responded, and reads th
 test('behavior: a response without a body is one', async () => {
   const { simulation, receive, run, postedOf } = await open();
   run();
-  const asked = simulation.fetch(SIMULATION_ORIGIN, {});
+  const requested = simulation.fetch(SIMULATION_ORIGIN, {});
   receive({ type: 'response', id: postedOf('fetch')[0]?.id ?? 0, status: 204, headers: [], body: '' });
-  expect((await asked).body).toBe(null);
+  expect((await requested).body).toBe(null);
 });
 
 test('behavior: a socket opens, gets frames, and is closed by either side', async () => {
@@ -95,13 +95,13 @@ test('behavior: a socket opens, gets frames, and is closed by either side', asyn
 test('behavior: another market has no requests of the previous one', async () => {
   const { simulation, run, begun, postedOf } = await open();
   run('one');
-  const asked = simulation.fetch(SIMULATION_ORIGIN, {});
+  const requested = simulation.fetch(SIMULATION_ORIGIN, {});
   const closed = vi.fn();
   simulation.openSocket('ws://simulation.localhost/ws').addEventListener('close', closed);
   begun();
   expect(postedOf('hello')).toHaveLength(2);
   run('two');
-  await expect(asked).rejects.toBeInstanceOf(TypeError);
+  await expect(requested).rejects.toBeInstanceOf(TypeError);
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
@@ -109,9 +109,9 @@ test('behavior: an aborted request gets no response, and the market is informed'
   const { simulation, receive, run, postedOf } = await open();
   run();
   const giveUp = new AbortController();
-  const asked = simulation.fetch(SIMULATION_ORIGIN, { signal: giveUp.signal });
+  const requested = simulation.fetch(SIMULATION_ORIGIN, { signal: giveUp.signal });
   giveUp.abort();
-  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(requested).rejects.toMatchObject({ name: 'AbortError' });
   const id = postedOf('fetch')[0]?.id ?? 0;
   expect(postedOf('abort')).toEqual([{ type: 'abort', id }]);
   receive({ type: 'response', id, status: 200, headers: [], body: '' });
@@ -123,9 +123,9 @@ test('behavior: an aborted request gets no response, and the market is informed'
 test('error: a connection that breaks, and a worker that cannot be loaded', async () => {
   const { simulation, receive, run, postedOf, broken } = await open();
   run();
-  const asked = simulation.fetch(SIMULATION_ORIGIN, {});
+  const requested = simulation.fetch(SIMULATION_ORIGIN, {});
   receive({ type: 'failed', id: postedOf('fetch')[0]?.id ?? 0, reason: 'cut' });
-  await expect(asked).rejects.toThrow('cut');
+  await expect(requested).rejects.toThrow('cut');
   const waiting = simulation.fetch(SIMULATION_ORIGIN, {});
   broken();
   await expect(waiting).rejects.toBeInstanceOf(TypeError);

@@ -30,7 +30,7 @@ const BODILESS = new Set([204, 205, 304]);
 const responseOf = ({ status, headers, body }: ResponseMessage): Response =>
   new Response(BODILESS.has(status) ? null : body, { status, headers: headers.map(([name, value]) => [name, value]) });
 
-const gone = () => new TypeError('The simulated market is gone.');
+const marketGone = () => new TypeError('The simulated market is marketGone.');
 
 /**
  * Exchanges messages with the market over a port. If another market responds (a tab took over, or a reset), open requests fail
@@ -54,7 +54,7 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): 
     else early.push(message);
   };
   const drop = (): void => {
-    for (const { fail } of [...requests.values()]) fail(gone());
+    for (const { fail } of [...requests.values()]) fail(marketGone());
     for (const { end } of [...sockets.values()]) end();
   };
   const end = (reason: string): void => {
@@ -93,7 +93,7 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): 
       new Promise<Response>((resolve, reject) => {
         const { signal } = init;
         if (signal?.aborted) return reject(signal.reason);
-        if (state.getState().phase === 'ended') return reject(gone());
+        if (state.getState().phase === 'ended') return reject(marketGone());
         const id = nextId();
         const leave = () => {
           requests.delete(id);

@@ -7,7 +7,7 @@ type Place = Pick<Location, 'href'>;
 type Session = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A browser may forbid its storage, and it may be full. */
-export const quietly = <T>(work: () => T, otherwise: T): T => {
+export const withFallback = <T>(work: () => T, otherwise: T): T => {
   try {
     return work();
   } catch {
@@ -21,15 +21,15 @@ export const quietly = <T>(work: () => T, otherwise: T): T => {
  */
 export const readSimulated = (place: Place, session: () => Session): readonly [boolean, href: string | null] => {
   const url = new URL(place.href);
-  const asked = url.searchParams.get(PARAMETER);
-  if (asked !== '1' && asked !== '0') return [quietly(() => session().getItem(FLAG) === '1', false), null];
-  const isPersisted = quietly(() => {
-    if (asked === '1') session().setItem(FLAG, '1');
+  const requested = url.searchParams.get(PARAMETER);
+  if (requested !== '1' && requested !== '0') return [withFallback(() => session().getItem(FLAG) === '1', false), null];
+  const isPersisted = withFallback(() => {
+    if (requested === '1') session().setItem(FLAG, '1');
     else session().removeItem(FLAG);
     return true;
   }, false);
   url.searchParams.delete(PARAMETER);
-  return [asked === '1', isPersisted ? url.href : null];
+  return [requested === '1', isPersisted ? url.href : null];
 };
 
 const decide = (): boolean => {

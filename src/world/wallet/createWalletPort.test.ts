@@ -44,7 +44,7 @@ describe('createWalletPort', () => {
       config,
       gate: (prompt) => prompt(),
     });
-    return { port, wallet, methods: () => wallet.asked.map(({ method }) => method) };
+    return { port, wallet, methods: () => wallet.requested.map(({ method }) => method) };
   };
   const checked = (): CheckedQuote => {
     return sampleChecked;
@@ -68,7 +68,7 @@ describe('createWalletPort', () => {
     test('default: signs exactly the typed data of the vector, with EIP712Domain explicit and no chainId', async () => {
       const { port, wallet } = setup();
       expect(await port.signOrder(checked())).toBe(signature);
-      const [signer, json] = wallet.asked.at(-1)?.params ?? [];
+      const [signer, json] = wallet.requested.at(-1)?.params ?? [];
       const data = JSON.parse(String(json));
       expect(String(signer).toLowerCase()).toBe(order.offerer.toLowerCase());
       expect(Object.keys(data.domain)).toEqual(['name', 'version', 'verifyingContract']);
@@ -128,7 +128,7 @@ describe('createWalletPort', () => {
       const { port, wallet, methods } = setup();
       expect(await port.approve(approval)).toMatchObject({ hash: HASH });
       expect(methods()).not.toContain('wallet_switchEthereumChain');
-      expect(wallet.asked.at(-1)?.params[0]).toMatchObject({
+      expect(wallet.requested.at(-1)?.params[0]).toMatchObject({
         from: order.offerer,
         to: order.inputToken,
         data: approvalData(base.address, 5n),
@@ -141,8 +141,8 @@ describe('createWalletPort', () => {
       const { port, wallet } = setup();
       const spender = `0x${'99'.repeat(20)}` as const;
       expect(await port.revoke({ chain: base, token: order.inputToken, spender })).toMatchObject({ hash: HASH });
-      const [asked] = wallet.asked.at(-1)?.params ?? [];
-      expect(asked).toMatchObject({ to: order.inputToken, data: approvalData(spender, 0n), value: '0x0' });
+      const [requested] = wallet.requested.at(-1)?.params ?? [];
+      expect(requested).toMatchObject({ to: order.inputToken, data: approvalData(spender, 0n), value: '0x0' });
     });
 
     test('behavior: switches first when the wallet is elsewhere, and reads the chain back', async () => {
@@ -326,7 +326,7 @@ describe('createWalletPort', () => {
 
   describe('createWalletPort: calls of the protocol', () => {
     const sent = (wallet: ReturnType<typeof fakeProvider>) =>
-      wallet.asked.find(({ method }) => method === 'eth_sendTransaction')?.params[0] as Readonly<
+      wallet.requested.find(({ method }) => method === 'eth_sendTransaction')?.params[0] as Readonly<
         Record<string, string>
       >;
     const decoded = ({ data }: Readonly<Record<string, string>>) =>
@@ -377,8 +377,8 @@ describe('createWalletPort', () => {
     test('default: the wallet gets contract, symbol and decimals, as one object (EIP-747)', async () => {
       const { port, wallet } = setup({ wallet_watchAsset: () => true });
       expect(await port.watchToken(base, token)).toBe(true);
-      const [asked] = wallet.asked.filter(({ method }) => method === 'wallet_watchAsset');
-      expect(asked?.params).toEqual([{ type: 'ERC20', options: token }]);
+      const [requested] = wallet.requested.filter(({ method }) => method === 'wallet_watchAsset');
+      expect(requested?.params).toEqual([{ type: 'ERC20', options: token }]);
     });
 
     test('error: any other response than true means not shown; a wallet without the method is reported', async () => {
@@ -446,7 +446,7 @@ describe('createWalletPort', () => {
     test('default: the calls of both approvals, all or none, bound to account and chain', async () => {
       const { approve, wallet } = batchesOf({ wallet_sendCalls: () => ({ id: 'x' }) });
       expect(await approve(batch)).toBe('x');
-      const { params } = wallet.asked.find(({ method }) => method === 'wallet_sendCalls') ?? {};
+      const { params } = wallet.requested.find(({ method }) => method === 'wallet_sendCalls') ?? {};
       const calls = [0n, 5n].map((amount) => ({
         to: order.inputToken,
         data: approvalData(base.address, amount),
@@ -462,7 +462,7 @@ describe('createWalletPort', () => {
       const liar = { ...base, address: `0x${'99'.repeat(20)}` } as const;
       expect(await kind(approve({ ...batch, chain: liar }))).toBe('notPinned');
       expect(await kind(approve({ chain: base, approvals: [{ token: base.address, amount: 0n }] }))).toBe('notPinned');
-      expect(wallet.asked.map(({ method }) => method)).not.toContain('wallet_sendCalls');
+      expect(wallet.requested.map(({ method }) => method)).not.toContain('wallet_sendCalls');
     });
 
     test.each<[string, () => unknown, string]>([

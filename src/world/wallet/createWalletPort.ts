@@ -7,7 +7,7 @@ import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
 import type { Token } from '../../domain/token.ts';
 import { isObject } from '../fieldOf.ts';
 import { type Eip1193, type GuardedWallet, guardProvider } from './guardProvider.ts';
-import { givenUp, type PromptGate } from './promptGate.ts';
+import { type PromptGate, rejectOnAbort } from './promptGate.ts';
 import { type BatchStatus, canBatch, readBatchStatus } from './sendCalls.ts';
 import {
   type Approval,
@@ -154,7 +154,7 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
     });
   /** Opens no window, so it takes no turn at the gate; a wallet may lose it all the same. */
   const chainId = (signal?: AbortSignal): Promise<number> =>
-    named(() => Promise.race([open().then(readChainId), givenUp(signal)]));
+    named(() => Promise.race([open().then(readChainId), rejectOnAbort(signal)]));
   /** Runs a prompt on a chain, after a switch if the wallet is on another. */
   const promptOn = async <T>(
     chain: Chain,

@@ -12,7 +12,7 @@ const AWAY: WalletErrorKind = 'disconnected';
 const why = ({ reason }: AbortSignal): WalletError => new WalletError(reason === AWAY ? AWAY : 'timeout');
 
 /** Rejects once the signal aborts. */
-export const givenUp = (signal: AbortSignal | undefined): Promise<never> =>
+export const rejectOnAbort = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_resolve, reject) => {
     if (signal?.aborted) reject(why(signal));
     signal?.addEventListener('abort', () => reject(why(signal)), { once: true });
@@ -37,7 +37,7 @@ export const promptGate = (
       const rest = endedAt + PROMPT_GAP_MS - now();
       if (rest > 0) await wait(rest);
       if (signal?.aborted) throw why(signal);
-      return await Promise.race([prompt(), givenUp(signal)]);
+      return await Promise.race([prompt(), rejectOnAbort(signal)]);
     } finally {
       open = false;
       show(false);

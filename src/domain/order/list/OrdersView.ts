@@ -2,13 +2,13 @@ import type { Ms } from '../../time.ts';
 import { ms } from '../../time.ts';
 import { type FilterValue, parseAge } from './filterKinds.ts';
 import {
+  alternativesOf,
   type FilterChip,
   type FilterKey,
   type FilterValues,
   filterEntries,
   ORDER_FILTERS,
   type OrderFilter,
-  standInsOf,
   type WireFilter,
 } from './orderFilters.ts';
 import { readTime } from './readTimeWords.ts';
@@ -108,7 +108,7 @@ export const ignoredParams = (search: Search): readonly string[] => {
   const view = readOrdersView(search);
   return filterEntries.flatMap(([key, { param }]) => {
     const given = search[param] !== undefined && String(search[param]).trim() !== '';
-    const gaveWay = standInsOf(key).some((other) => view[other] !== undefined);
+    const gaveWay = alternativesOf(key).some((other) => view[other] !== undefined);
     return given && view[key] === undefined && !gaveWay ? [param] : [];
   });
 };

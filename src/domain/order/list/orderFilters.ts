@@ -40,7 +40,7 @@ export const ORDER_FILTERS = {
   src: { wire: 'inputChain', param: 'src', kind: CHAIN, chip: 'from', place: 'source' },
   dst: { wire: 'outputChain', param: 'dst', kind: CHAIN, chip: 'to', place: 'destination' },
   tokenIn: { wire: 'inputToken', param: 'token_in', kind: TOKEN, chip: 'pays', chain: 'src', place: 'source' },
-  /** All listed tokens of a symbol: it takes one question for each. */
+  /** All listed tokens of a symbol: it takes one request for each. */
   symbolIn: { wire: null, param: 'symbol_in', kind: SYMBOL, chip: 'pays', insteadOf: ['tokenIn'], place: null },
   tokenOut: {
     wire: 'outputToken',
@@ -60,7 +60,7 @@ export const ORDER_FILTERS = {
   from: { wire: 'minTime', param: 'from', kind: TIME, chip: 'time', upTo: 'to', place: 'order' },
   to: { wire: 'maxTime', param: 'to', kind: END_TIME, chip: 'time', place: 'order' },
   order: { wire: 'orderHash', param: 'order', kind: HASH, chip: 'order', place: 'order' },
-  /** A transaction on either side: it takes one question for each. */
+  /** A transaction on either side: it takes one request for each. */
   tx: { wire: null, param: 'tx', kind: HASH, chip: 'tx', insteadOf: ['srcTx', 'dstTx'], place: null },
   srcTx: { wire: 'srcTx', param: 'src_tx', kind: HASH, chip: 'srcTx', place: 'source' },
   dstTx: { wire: 'dstTx', param: 'dst_tx', kind: HASH, chip: 'dstTx', place: 'destination' },
@@ -97,5 +97,5 @@ export const filterEntries = Object.entries(ORDER_FILTERS) as readonly (readonly
   OrderFilterEntry & { readonly chip: FilterChip; readonly wire: keyof WireFilter | null },
 ])[];
 
-export const standInsOf = (key: FilterKey): readonly FilterKey[] =>
+export const alternativesOf = (key: FilterKey): readonly FilterKey[] =>
   filterEntries.flatMap(([other, entry]) => (entry.insteadOf?.includes(key) ? [other] : []));

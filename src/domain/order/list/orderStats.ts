@@ -139,15 +139,15 @@ export const completionRate = (totals: StatusTotals): string | null => {
   return formatShare(totals.Completed, ended, 2);
 };
 
-export type AskedFor = { readonly chainKey: string; readonly token: Address; readonly count: number };
+export type RequestedToken = { readonly chainKey: string; readonly token: Address; readonly count: number };
 
 export const mostRequested = (
   orders: readonly Pick<OrderRecord, 'outputChain' | 'outputToken'>[],
-): readonly AskedFor[] => {
-  const asked = new Map<string, AskedFor>();
+): readonly RequestedToken[] => {
+  const requested = new Map<string, RequestedToken>();
   for (const { outputChain: chainKey, outputToken: token } of orders) {
     const key = `${chainKey} ${token.toLowerCase()}`;
-    asked.set(key, { chainKey, token, count: (asked.get(key)?.count ?? 0) + 1 });
+    requested.set(key, { chainKey, token, count: (requested.get(key)?.count ?? 0) + 1 });
   }
-  return [...asked.values()].sort((a, b) => b.count - a.count);
+  return [...requested.values()].sort((a, b) => b.count - a.count);
 };

@@ -252,8 +252,8 @@ test('That the source has paid for a delivery counts only if the destination can
       provable: true,
       nodes: { source: 'agree', destination },
     }).stage;
-  const [asked, ...others] = [settled('none'), settled('agree'), settled('silent'), settled(null)];
-  expect([asked, ...others]).toEqual(['completed', 'received', 'received', 'received']);
+  const [requested, ...others] = [settled('none'), settled('agree'), settled('silent'), settled(null)];
+  expect([requested, ...others]).toEqual(['completed', 'received', 'received', 'received']);
 });
 
 const hash = `0x${'ab'.repeat(32)}` as const;

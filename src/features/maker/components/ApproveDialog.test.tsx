@@ -68,11 +68,11 @@ describe('an approval on the chain', () => {
   test('a wallet that made more of it is named, and the dialog stays with a way to revoke', async () => {
     const { chain, approve, onClose } = open();
     approve.mockImplementation(async () => {
-      const [hash, asked] = [testHash(8), approvalData(testChains[0].address, 2_500_000n)];
+      const [hash, requested] = [testHash(8), approvalData(testChains[0].address, 2_500_000n)];
       const call = { from: testMaker, to: testUsdc.address } as const;
       chain.send(hash, { ...call, data: approvalData(testChains[0].address, (1n << 256n) - 1n) });
       chain.mine(hash);
-      return { ...call, hash, data: asked, value: 0n };
+      return { ...call, hash, data: requested, value: 0n };
     });
     await press();
     expect((await screen.findByRole('alert')).textContent).toMatch(/can now spend any amount of USDC/);
@@ -83,11 +83,11 @@ describe('an approval on the chain', () => {
   test('a wallet that approved another account is named with the address', async () => {
     const { chain, approve } = open();
     approve.mockImplementation(async () => {
-      const [hash, asked] = [testHash(8), approvalData(testChains[0].address, 2_500_000n)];
+      const [hash, requested] = [testHash(8), approvalData(testChains[0].address, 2_500_000n)];
       const call = { from: testMaker, to: testUsdc.address } as const;
       chain.send(hash, { ...call, data: approvalData(testAddress(9), 2_500_000n) });
       chain.mine(hash);
-      return { ...call, hash, data: asked, value: 0n };
+      return { ...call, hash, data: requested, value: 0n };
     });
     await press();
     await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));

@@ -22,12 +22,12 @@ import { approveButton } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
 /** Requests of the last minute that closed too fast to quote by hand. Null without any. */
-export const describeFast = (lately: Lately | null, { count }: Numbers): string | null => {
+export const describeFastRequests = (lately: Lately | null, { count }: Numbers): string | null => {
   if (lately === null || lately.fast === 0) return null;
   const t = makerMessages.get();
   const span = formatAge(lately.span);
   const seconds = HUMAN_MS / 1000;
-  const sentence = t.fast(lately.fast, { count: count(lately.fast), all: count(lately.asked), span, seconds });
+  const sentence = t.fast(lately.fast, { count: count(lately.fast), all: count(lately.requested), span, seconds });
   if (lately.fastTook === null) return sentence;
   const took = lately.fastTook < 1000 ? t.milliseconds({ count: lately.fastTook }) : formatDuration(lately.fastTook);
   return `${sentence} ${t.fastQuoted(lately.fastQuoted, { count: count(lately.fastQuoted), took })}`;
@@ -144,7 +144,7 @@ export const Inbox = (props: InboxProps): ReactElement => {
   const others = open.length - rows.length;
   const t = makerMessages.get();
   const { held, handlers } = useHold(useCallback(() => rows, [rows]));
-  const fast = describeFast(
+  const fast = describeFastRequests(
     useRfq((state) => state.figures?.lately ?? null),
     useNumbers(),
   );

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { NumberFormat } from '../../../domain/amount/numberFormat.ts';
 import { readAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
-import { isLimit, leavesRoom, type MakerLimits, noLimits } from '../../../domain/maker/makerLimits.ts';
+import { isBelowLimits, isLimit, type MakerLimits, noLimits } from '../../../domain/maker/makerLimits.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { draftIssueMessages, makerMessages } from '../../../messages/maker.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -26,7 +26,7 @@ const LimitsForm = ({ limits, onSet }: LimitsFormProps): ReactElement => {
   const error = (name: keyof MakerLimits) => {
     if (readAmount(draft[name], format).kind === 'ambiguous') return draftIssueMessages.get().ambiguous;
     if (!isLimit(typed[name])) return t.limitIssue({ example: style('0.50') });
-    return name === 'largest' && !leavesRoom(typed) ? t.limitsCross : undefined;
+    return name === 'largest' && !isBelowLimits(typed) ? t.limitsCross : undefined;
   };
   const isReady = error('smallest') === undefined && error('largest') === undefined;
   return (

@@ -18,14 +18,14 @@ const joined = (auction: Auction, kind: 'QuoteRequested' | 'QuoteReceived'): Auc
   if (decoded.kind !== 'event') throw new Error(kind);
   return joinEvent(auction, decoded.event).auction;
 };
-const asked = (rfqId: string): Auction => joined(emptyAuction(rfqId, at), 'QuoteRequested');
+const requested = (rfqId: string): Auction => joined(emptyAuction(rfqId, at), 'QuoteRequested');
 
 test('default: a newcomer sees the requests and how many makers quoted', () => {
   const { engines } = renderPart(<MarketNow />);
   expect(screen.getByText(makerMessages.get().noRequests)).toBeTruthy();
-  const quoted = joined(asked('aori-2'), 'QuoteReceived');
+  const quoted = joined(requested('aori-2'), 'QuoteReceived');
   // The third has no request, so it cannot be quoted.
-  const auctions = [asked('aori-1'), quoted, emptyAuction('aori-3', at)];
+  const auctions = [requested('aori-1'), quoted, emptyAuction('aori-3', at)];
   act(() => engines.feed.store.setState({ auctions: new Map(auctions.map((auction) => [auction.rfqId, auction])) }));
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(rows).toHaveLength(2);

@@ -20,8 +20,8 @@ const keysOf = (...of: Parameters<typeof inventoryQueries.holdings>) =>
 
 test('param: tokens, chains, nodes and account: another one is another query, also where their number is the same', () => {
   const [base, arbitrum] = testChains;
-  const asked = keysOf(world(), testMaker, [base], [token(1)]);
-  expect(keysOf(world(), testMaker, [base], [token(1)])).toBe(asked);
+  const requested = keysOf(world(), testMaker, [base], [token(1)]);
+  expect(keysOf(world(), testMaker, [base], [token(1)])).toBe(requested);
   for (const other of [
     keysOf(world(), testMaker, [base], [token(2)]),
     keysOf(world(), testMaker, [arbitrum], [token(1, 42161)]),
@@ -29,7 +29,7 @@ test('param: tokens, chains, nodes and account: another one is another query, al
     keysOf(world(), testAddress(8), [base], [token(1)]),
     keysOf(world('other'), testMaker, [base], [token(1)]),
   ])
-    expect(other).not.toBe(asked);
+    expect(other).not.toBe(requested);
 });
 
 test('behavior: a balance that a chain did not return is missing, not zero', async () => {

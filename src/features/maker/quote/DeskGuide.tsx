@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { type Chain, chainByKey } from '../../../domain/chain.ts';
 import { type Holding, holdingKey, nextToQuote } from '../../../domain/maker/inboxRows.ts';
-import { type AskedFor, mostRequested } from '../../../domain/order/list/orderStats.ts';
+import { mostRequested, type RequestedToken } from '../../../domain/order/list/orderStats.ts';
 import { formatDuration } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
@@ -31,11 +31,15 @@ const Standing = ({ holding }: { readonly holding: Holding | undefined }): React
   );
 };
 
-type Wanted = AskedFor & { readonly listed: Token; readonly chain: Chain };
+type Wanted = RequestedToken & { readonly listed: Token; readonly chain: Chain };
 
 const MAX_SHOWN = 4;
 
-const useMostAsked = ({ orders, tokens, chains }: Pick<DeskView, 'orders' | 'tokens' | 'chains'>): readonly Wanted[] =>
+const useMostRequested = ({
+  orders,
+  tokens,
+  chains,
+}: Pick<DeskView, 'orders' | 'tokens' | 'chains'>): readonly Wanted[] =>
   useMemo(
     () =>
       mostRequested(orders)
@@ -54,7 +58,7 @@ type MostAskedProps = Pick<DeskView, 'inventory' | 'orders' | 'tokens' | 'chains
 export const MostAsked = (props: MostAskedProps): ReactElement | null => {
   const { inventory, orders } = props;
   const t = makerMessages.get();
-  const wanted = useMostAsked(props);
+  const wanted = useMostRequested(props);
   if (wanted.length === 0) return null;
   return (
     <section className="text-13">
@@ -97,7 +101,7 @@ export const DeskGuide = (props: DeskGuideProps): ReactElement => {
   const { rows, quotes, inventory, now, onPrice, onApprove } = props;
   const t = makerMessages.get();
   const { config } = useWorld();
-  const unapproved = useMostAsked(props).find(({ chainKey, listed }) => {
+  const unapproved = useMostRequested(props).find(({ chainKey, listed }) => {
     const holding = inventory?.get(holdingKey(chainKey, listed.address));
     return holding !== undefined && holding.balance > 0n && holding.allowance === 0n;
   });

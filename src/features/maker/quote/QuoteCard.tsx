@@ -67,9 +67,9 @@ const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, invento
   const drafted = draftMakerQuote(draft, inputAmount, reference, decimals, format);
   const gives = drafted.ok ? drafted.gives : null;
   const composed = gives === null ? null : composeMakerQuote({ request, maker: account, gives, salt, chains, now });
-  const asked = usd(inputChain, inputToken, inputAmount);
-  const worth = gives === null ? asked : usd(outputChain, outputToken, gives);
-  const issue = checkDraft(drafted, composed, { ...row, holding }, limitIssue(limits, asked, worth));
+  const requested = usd(inputChain, inputToken, inputAmount);
+  const worth = gives === null ? requested : usd(outputChain, outputToken, gives);
+  const issue = checkDraft(drafted, composed, { ...row, holding }, limitIssue(limits, requested, worth));
   // Once quoted, the open quotes include this one.
   const promised =
     outputChain === null || row.isQuoted ? 0n : (committed.get(holdingKey(outputChain, outputToken)) ?? 0n);

@@ -4,7 +4,7 @@ import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { makerMessages } from '../../../messages/maker.ts';
 import { makerQuote, quotedOrder } from '../../../testing/makerQuote.ts';
-import { describeFast, frozenRows } from '../components/Inbox.tsx';
+import { describeFastRequests, frozenRows } from '../components/Inbox.tsx';
 import { CSV_COLUMNS, quotesCsv } from './quotesCsv.ts';
 import { describeLoss } from './SentCard.tsx';
 
@@ -68,15 +68,15 @@ describe('CSV', () => {
 const numbers = numbersIn('1,234.56');
 
 test('auctions too short for a user are counted, and no count is shown without any', () => {
-  const lately = { span: ms(60_000), asked: 240, fast: 212, fastQuoted: 205, fastTook: ms(150) };
-  expect(describeFast(lately, numbers)).toBe(
+  const lately = { span: ms(60_000), requested: 240, fast: 212, fastQuoted: 205, fastTook: ms(150) };
+  expect(describeFastRequests(lately, numbers)).toBe(
     'Last 1 min: 240 requests, 212 closed within 3 s. Others quoted 205, half within 150 ms.',
   );
-  expect(describeFast({ ...lately, span: ms(14_000), fast: 1, fastQuoted: 0, fastTook: null }, numbers)).toBe(
+  expect(describeFastRequests({ ...lately, span: ms(14_000), fast: 1, fastQuoted: 0, fastTook: null }, numbers)).toBe(
     'Last 14 s: 240 requests, 1 closed within 3 s.',
   );
-  expect(describeFast({ ...lately, fast: 0 }, numbers)).toBeNull();
-  expect(describeFast(null, numbers)).toBeNull();
+  expect(describeFastRequests({ ...lately, fast: 0 }, numbers)).toBeNull();
+  expect(describeFastRequests(null, numbers)).toBeNull();
 });
 
 describe('a list that is held', () => {

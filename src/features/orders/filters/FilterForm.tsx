@@ -85,7 +85,7 @@ const DraftCount = ({ view, marked }: { readonly view: OrdersView | null; readon
 };
 
 /** Before the first Apply only finished-looking values are marked: a hash being typed is not yet wrong. */
-const quietIssues = (issues: DraftIssues, draft: FilterDraft): DraftIssues =>
+const shownIssues = (issues: DraftIssues, draft: FilterDraft): DraftIssues =>
   Object.fromEntries(Object.entries(issues).filter(([field]) => draft[field as keyof FilterDraft].trim().length >= 10));
 
 const ADDRESS_KEYS = draftEntries.filter(({ kind }) => kind.control === 'address').map(({ key }) => key);
@@ -137,7 +137,7 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterFormProps): ReactE
     else onApply(checked.view);
   };
   const wanted = typed.isOpen || checked.view === null ? null : withTokens(checked.view, tokens);
-  const issues = refused > 0 ? checked.issues : quietIssues(checked.issues, draft);
+  const issues = refused > 0 ? checked.issues : shownIssues(checked.issues, draft);
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <FilterFields

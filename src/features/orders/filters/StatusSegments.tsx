@@ -12,7 +12,7 @@ import { sameFilters } from '../sameFilters.ts';
 type Choice = 'All' | (typeof STATUSES)[number];
 
 /** Reserves the width of a count, so that its neighbour stays under the pointer. */
-const roomOf = (status: (typeof STATUSES)[number]): ReactElement => (
+const placeholderOf = (status: (typeof STATUSES)[number]): ReactElement => (
   <span className={status === 'Completed' ? 'inline-block w-[5ch]' : 'inline-block w-[2ch]'} />
 );
 
@@ -27,7 +27,7 @@ const Segments = ({ view, totals, onView }: StatusSegmentsProps): ReactElement =
       return {
         value,
         label: names[shape],
-        count: totals === null ? roomOf(value) : numbers.count(totals[value]),
+        count: totals === null ? placeholderOf(value) : numbers.count(totals[value]),
         icon: (
           <span className={`flex tone-${shape}`}>
             <StatusIcon shape={shape} />

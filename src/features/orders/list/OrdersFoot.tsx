@@ -59,9 +59,9 @@ const PageField = ({
 }): ReactElement => {
   const [typed, setTyped] = useState<string | null>(null);
   const go = (): void => {
-    const asked = Number.parseInt(typed ?? '', 10);
+    const requested = Number.parseInt(typed ?? '', 10);
     setTyped(null);
-    if (Number.isInteger(asked)) onPage(Math.min(Math.max(asked, 1), pages));
+    if (Number.isInteger(requested)) onPage(Math.min(Math.max(requested, 1), pages));
   };
   return (
     <span className="input min-h-7 w-18">

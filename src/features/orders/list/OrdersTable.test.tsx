@@ -278,7 +278,7 @@ describe('OrdersFoot', () => {
     await user.click(press('First page'));
     await user.click(press(orderToolsMessages.get().previousPage));
     await user.hover(press(orderToolsMessages.get().previousPage));
-    expect([onPage.mock.calls, list.asked]).toEqual([[], []]);
+    expect([onPage.mock.calls, list.requested]).toEqual([[], []]);
     expect(press(orderToolsMessages.get().previousPage).getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -286,7 +286,7 @@ describe('OrdersFoot', () => {
     const list = listService([]);
     const { user } = open({ page: 2 }, {}, { ...testService(), client: list.client });
     await user.hover(press('Next page'));
-    expect(list.asked.filter((path) => path.includes('page=3'))).not.toEqual([]);
+    expect(list.requested.filter((path) => path.includes('page=3'))).not.toEqual([]);
   });
 
   test.each([

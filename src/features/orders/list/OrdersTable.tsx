@@ -193,7 +193,7 @@ export const OrdersTable = (props: OrdersTableProps): ReactElement => {
 };
 
 /** True once `now` has been true for `wait` ms, so that short states are not shown. */
-const useLate = (now: boolean, wait: number): boolean => {
+const useDelayed = (now: boolean, wait: number): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!now) return;
@@ -232,7 +232,7 @@ export const OrdersRows = ({ view, list, columns, facts, empty, commands }: Orde
   useLayoutEffect(() => {
     if (first !== undefined) scrollTo(0);
   }, [first, scrollTo]);
-  const dimmed = useLate(list.dimmed, DIM_DELAY_MS);
+  const dimmed = useDelayed(list.dimmed, DIM_DELAY_MS);
   const table = (
     <section
       ref={scroller}

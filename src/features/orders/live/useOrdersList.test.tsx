@@ -62,7 +62,7 @@ test('behavior: the last hour counts back from each reading, and older orders le
   const then = now();
   await poll();
   await waitFor(() => expect([result.current.rows.length, result.current.left.size]).toEqual([1, 1]));
-  const since = Number(/minTime=(\d+)/.exec(list.asked.at(-1) ?? '')?.[1]);
+  const since = Number(/minTime=(\d+)/.exec(list.requested.at(-1) ?? '')?.[1]);
   expect(since).toBeGreaterThanOrEqual(then - HOUR_MS);
   expect(since).toBeLessThanOrEqual(now() - HOUR_MS);
   act(() => result.current.live?.showNew());

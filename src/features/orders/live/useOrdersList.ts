@@ -161,11 +161,11 @@ const usePinnedOrders = (view: OrdersView, enabled: boolean): OrdersList => {
  * the address bar always reproduces the rows. The returned view has its symbols resolved.
  */
 export const useOrdersList = (
-  asked: OrdersView,
+  requested: OrdersView,
   onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void,
 ): { readonly view: OrdersView; readonly list: OrdersList } => {
   const { clock } = useWorld();
-  const { view, ...naming } = useNamedView(asked);
+  const { view, ...naming } = useNamedView(requested);
   const isLive = view.page === 1 && view.asOf === undefined;
   const needsPin = !isLive && view.asOf === undefined;
   const pinNow = useEffectEvent(() => onView({ ...view, asOf: clock.now() }, { replace: true }));

@@ -2,14 +2,14 @@ import { renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { ms } from '../../../domain/time.ts';
-import { pageRange, useTurns } from './usePages.ts';
+import { pageRange, usePageTurns } from './usePages.ts';
 
 const view: OrdersView = { page: 3, size: 50, src: 'base', asOf: ms(1_000) };
 const list = { pin: ms(1_000), live: null };
 
 test('default: a page turn keeps the time of the list, another page size too', () => {
   const onView = vi.fn();
-  const { result } = renderHook(() => useTurns(view, onView, 9, list));
+  const { result } = renderHook(() => usePageTurns(view, onView, 9, list));
   result.current.turn(4);
   expect(onView).toHaveBeenLastCalledWith({ ...view, page: 4 });
   result.current.turn(1);
@@ -20,14 +20,14 @@ test('default: a page turn keeps the time of the list, another page size too', (
 
 test('behavior: there is no page turn to the page on screen, nor to a missing one', () => {
   const onView = vi.fn();
-  const { result } = renderHook(() => useTurns(view, onView, 9, list));
+  const { result } = renderHook(() => usePageTurns(view, onView, 9, list));
   for (const page of [0, 3, 10]) result.current.turn(page);
   expect(onView).not.toHaveBeenCalled();
 });
 
 test('behavior: a response with other rows changes no function, so that what calls them is not drawn again', () => {
   const onView = vi.fn();
-  const { result, rerender } = renderHook((now) => useTurns(view, onView, 9, now), { initialProps: list });
+  const { result, rerender } = renderHook((now) => usePageTurns(view, onView, 9, now), { initialProps: list });
   const before = result.current;
   rerender({ ...list });
   expect(result.current.turn).toBe(before.turn);

@@ -27,7 +27,7 @@ type Turns = {
 };
 
 /** Turns the pages of a view, of which there are `pages`. Both are the same functions until the view changes. */
-export const useTurns = (
+export const usePageTurns = (
   view: OrdersView,
   onView: (view: OrdersView) => void,
   pages: number,

@@ -26,8 +26,8 @@ test('an order hash is requested in three places at once, and Enter opens the on
   await user.click(screen.getByRole('combobox'));
   await user.paste(sampleOrder(1).orderHash);
   await screen.findByRole('option', { name: /As an order 1 order/ });
-  const asked = service.asked.filter((path) => path.includes('limit=1'));
-  expect(asked.map((path) => path.split(/[?=]/)[1]).sort()).toEqual(['dstTx', 'orderHash', 'srcTx']);
+  const requested = service.requested.filter((path) => path.includes('limit=1'));
+  expect(requested.map((path) => path.split(/[?=]/)[1]).sort()).toEqual(['dstTx', 'orderHash', 'srcTx']);
   await user.keyboard('{Enter}');
   expect(went).toEqual([`/order/${sampleOrder(1).orderHash}`]);
 });
@@ -83,7 +83,7 @@ test('anything else shows a hint and sends no request', async () => {
   const { user, service } = open();
   await user.type(screen.getByRole('combobox'), '0x71c7');
   expect(await screen.findByText(orderSearchMessages.get().length({ length: '6' }))).toBeDefined();
-  expect(service.asked.filter((path) => path.startsWith('/data/query'))).toEqual([]);
+  expect(service.requested.filter((path) => path.startsWith('/data/query'))).toEqual([]);
 });
 
 test('an address whose capital letters do not add up is looked up, with a word of doubt', async () => {

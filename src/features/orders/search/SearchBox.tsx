@@ -19,9 +19,9 @@ const SearchPanel = lazyComponent(() => import('./SearchPanel.tsx').then((module
 const Box = ({ view, onView }: SearchBoxProps): ReactElement => {
   const t = orderToolsMessages.get();
   // A search of the browser's address bar (deploy/site/webFiles.ts).
-  const { q: asked = '' } = useRawSearch();
-  const [text, setText] = useState(asked.slice(0, MAX_LENGTH));
-  const [open, setOpen] = useState(asked !== '');
+  const { q: requested = '' } = useRawSearch();
+  const [text, setText] = useState(requested.slice(0, MAX_LENGTH));
+  const [open, setOpen] = useState(requested !== '');
   const [chosen, setChosen] = useState<string>();
   /** The text that Enter was pressed on: its way is followed as soon as it is known. */
   const [entered, setEntered] = useState<string>();
@@ -34,8 +34,8 @@ const Box = ({ view, onView }: SearchBoxProps): ReactElement => {
 
   // The browser's own field has it first, so that Enter there leads here and Enter here leads on.
   useEffect(() => {
-    if (asked !== '') input.current?.focus();
-  }, [asked]);
+    if (requested !== '') input.current?.focus();
+  }, [requested]);
 
   useEffect(() => {
     const away = (event: Event): void => {

@@ -86,7 +86,7 @@ test('a single kind is a sentence: one bar would fill its chart', async () => {
 test('of a long list the first five hundred orders are read, and the rest on request', async () => {
   const service = open(Array.from({ length: 3_500 }, (_, n) => order(n)));
   expect(await screen.findByText('500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();
-  expect(service.asked.length).toBe(5);
+  expect(service.requested.length).toBe(5);
   const t = orderSummaryMessages.get();
   for (const name of [t.volume, t.deliveryMedian, t.routes])
     expect(screen.getByText(t.latest({ name, count: '500' }))).toBeDefined();
@@ -111,7 +111,7 @@ test('over fewer orders than match the volume names how many, and newer orders d
   act(() => list.setState({ total: 900, pin: ms(start + 60_000) }));
   await screen.findByText('900');
   expect(await volume()).toBe('$6,250.00');
-  expect(service.asked).toHaveLength(5);
+  expect(service.requested).toHaveLength(5);
 }, 40_000);
 
 test('while the list cannot be read nothing is claimed', () => {
@@ -127,7 +127,7 @@ test('for a reader who saves data nothing is read before it is requested', async
   );
   expect(await screen.findByText('0 of 700 read')).toBeDefined();
   expect(screen.getAllByText(orderSummaryMessages.get().savingData)).toHaveLength(2);
-  expect(service.asked).toEqual([]);
+  expect(service.requested).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: orderSummaryMessages.get().readAll }));
   expect(await screen.findByText('700 of 700 read')).toBeDefined();
 });

@@ -51,7 +51,7 @@ export const useOrdersADay = (enabled: boolean): number | null => {
   return data?.totalRecords ?? null;
 };
 
-const useQuiet = (isShown: boolean): { readonly live: boolean; readonly sentence: string } => {
+const useQuietMarket = (isShown: boolean): { readonly live: boolean; readonly sentence: string } => {
   const now = useNow();
   const phase = useRfq((state) => state.connection?.phase);
   const lastEventAt = useLastEventAt();
@@ -73,7 +73,7 @@ export const QuietState = ({ filtered, rfqId, onClear }: QuietStateProps): React
   const numbers = useNumbers();
   const isUnseen = useRfq(({ auctions }) => rfqId !== null && ![...auctions.keys()].some((id) => id.endsWith(rfqId)));
   const t = rfqQuietMessages.get();
-  const { live, sentence } = useQuiet(count === 0);
+  const { live, sentence } = useQuietMarket(count === 0);
   const noMatch = {
     title: t.noMatch,
     rest: t.noMatchRest(count, { count: numbers.count(count) }),
@@ -113,7 +113,7 @@ const EXAMPLE = {
 
 export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactElement => {
   const any = useRfq((state) => state.tape.length > 0);
-  const { sentence } = useQuiet(!any);
+  const { sentence } = useQuietMarket(!any);
   const t = rfqQuietMessages.get();
   if (filtered && any)
     return <p className="m-auto max-w-[36ch] p-6 text-center text-13 text-text-2">{t.noEventMatches}</p>;

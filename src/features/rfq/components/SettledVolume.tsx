@@ -13,7 +13,7 @@ import { useEarlierOrders, useLatestOrders, useUsd } from './EarlierOrders.tsx';
 const REFRESH_MS = 5_000;
 
 /** The auctions that settled. Drawn with every event, a busy market would lose one frame in twenty. */
-const useSettled = (): readonly Auction[] => {
+const useSettledAuctions = (): readonly Auction[] => {
   const { clock } = useWorld();
   const { store } = useEngines().feed;
   const read = () => [...store.getState().auctions.values()].filter(({ settled }) => settled !== null);
@@ -27,7 +27,7 @@ const useTrades = (): readonly SizedTrade[] => {
   const { find } = useTokens();
   const usd = useUsd();
   const orders = useEarlierOrders(emptyRfqSearch, null, find).all;
-  const auctions = useSettled();
+  const auctions = useSettledAuctions();
   return useMemo(() => {
     const sized = (
       at: Ms,

@@ -54,7 +54,7 @@ const Side = ({ title, amount, usd, chainKey, who }: SideProps): ReactElement =>
   </div>
 );
 
-const people = (event: Traded): readonly [taker: Address | null, maker: Address | null] => {
+const partiesOf = (event: Traded): readonly [taker: Address | null, maker: Address | null] => {
   if (event.event === 'CalldataToExecute') return [event.taker, event.maker];
   return event.event === 'QuoteRequested' ? [event.address, null] : [null, event.address];
 };
@@ -73,7 +73,7 @@ export const TradeSides = ({ event, receives, usd, find }: TradeSidesProps): Rea
     const value = amount === null ? null : usd(chainKey, token, amount);
     return value === null ? null : marketMessages.get().about({ usd: numbers.usd(value) });
   };
-  const [taker, maker] = people(event);
+  const [taker, maker] = partiesOf(event);
   const output = find(event.outputChain, event.outputToken);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] overflow-hidden rounded-note border border-edge">

@@ -170,7 +170,7 @@ const isLargeEnough = (min: string | null, terms: AuctionTerms, find: FindToken)
   return token !== null && isAtLeast(terms.inputAmount, token.decimals, min);
 };
 
-const concerns = (auction: Auction, who: string): boolean =>
+const auctionInvolves = (auction: Auction, who: string): boolean =>
   auction.request?.address === who ||
   auction.quotes.some((quote) => quote.address === who) ||
   auction.matches.some((match) => match.maker === who || match.taker === who);
@@ -178,8 +178,8 @@ const concerns = (auction: Auction, who: string): boolean =>
 /** True if an RFQ matches a search, apart from its state. `account` is the wallet's address. */
 const matchesTerms = (auction: Auction, search: RfqSearch, account: string | null, find: FindToken): boolean => {
   if (search.rfqId !== null && auction.rfqId !== search.rfqId && !auction.rfqId.endsWith(search.rfqId)) return false;
-  if (search.who !== null && !concerns(auction, search.who)) return false;
-  if (search.mine && (account === null || !concerns(auction, account.toLowerCase()))) return false;
+  if (search.who !== null && !auctionInvolves(auction, search.who)) return false;
+  if (search.mine && (account === null || !auctionInvolves(auction, account.toLowerCase()))) return false;
   if (search.tokens.length === 0 && search.min === null) return true;
   const terms = auctionTerms(auction);
   return terms !== null && tradesTokens(search.tokens, terms, find) && isLargeEnough(search.min, terms, find);
@@ -207,14 +207,14 @@ export const endOfOrder = (status: OrderStatus): 'settled' | 'expired' | 'failed
   return status === 'failed' || status === 'cancelled' ? 'failed' : null;
 };
 
-const involves = ({ offerer, recipient }: OrderRecord, who: string): boolean =>
+const orderInvolves = ({ offerer, recipient }: OrderRecord, who: string): boolean =>
   sameAddress(offerer, who) || sameAddress(recipient, who);
 
 /** True if an order that ended before the page opened matches a search of any state. Its RFQ id and makers are unknown. */
 export const showsOrder = (order: OrderRecord, search: RfqSearch, account: string | null, find: FindToken): boolean => {
   if (endOfOrder(order.status) === null || search.rfqId !== null) return false;
-  if (search.who !== null && !involves(order, search.who)) return false;
-  if (search.mine && (account === null || !involves(order, account))) return false;
+  if (search.who !== null && !orderInvolves(order, search.who)) return false;
+  if (search.mine && (account === null || !orderInvolves(order, account))) return false;
   const terms = { ...order, taker: order.offerer };
   return tradesTokens(search.tokens, terms, find) && isLargeEnough(search.min, terms, find);
 };

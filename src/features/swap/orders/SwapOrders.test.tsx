@@ -111,9 +111,9 @@ describe('SwapOrders', () => {
   test('an order that was found after the count was taken is counted', async () => {
     const list = listService([sampleOrder(1, { startTime: ms(1) })]);
     const newer = sampleOrder(2, { startTime: ms(2) });
-    const get: typeof list.client.get = async (...asked) => {
-      const response = await list.client.get(...asked);
-      if (list.asked.some((path) => path.includes('recipient='))) list.orders = [newer, ...list.orders];
+    const get: typeof list.client.get = async (...requested) => {
+      const response = await list.client.get(...requested);
+      if (list.requested.some((path) => path.includes('recipient='))) list.orders = [newer, ...list.orders];
       return response;
     };
     renderSwap(<SwapOrders account={account} entries={[signedEntry(2)]} tracked={null} />, withoutQuote, {

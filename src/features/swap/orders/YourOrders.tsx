@@ -36,7 +36,7 @@ type Mine = {
   readonly failed: boolean;
 };
 
-export const useMine = (account: Address | null, entries: readonly JournalEntry[]): Mine => {
+export const useOwnSwaps = (account: Address | null, entries: readonly JournalEntry[]): Mine => {
   const service = useWorld();
   const page = (filter: { offerer: string } | { recipient: string }) => ({
     ...orderQueries.page(service, { filter, page: 1, limit: MAX_SHOWN_ROWS }),

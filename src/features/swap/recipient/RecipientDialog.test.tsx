@@ -116,8 +116,8 @@ describe('a name of ENS', () => {
   const mallory = `0x${'66'.repeat(20)}` as const;
   const use = () => userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().useAddress }));
   const named = (table: FakeNames) => {
-    const { service, asked } = withNames(testService(), table);
-    return { ...draw({}, { service }), asked };
+    const { service, requested } = withNames(testService(), table);
+    return { ...draw({}, { service }), requested };
   };
 
   test('is shown with its address, which is confirmed as any other, and only the address is used', async () => {
@@ -140,7 +140,7 @@ describe('a name of ENS', () => {
     localStorage.setItem('swap:recipients:v1', JSON.stringify([friend, mallory]));
     const waiting: { go: () => void }[] = [];
     const before = () => new Promise<void>((go) => void waiting.push({ go }));
-    const { swap, asked } = named({ names: { 'alice.eth': friend, 'mallory.eth': mallory }, before });
+    const { swap, requested } = named({ names: { 'alice.eth': friend, 'mallory.eth': mallory }, before });
     await enter('mallory.eth');
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
     await use();
@@ -155,7 +155,7 @@ describe('a name of ENS', () => {
     await screen.findByText('alice.eth');
     await use();
     expect(swap.commands.setRecipient.mock.calls).toEqual([[friend, 'alice.eth']]);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   test.each<[string, string, FakeNames, RegExp]>([

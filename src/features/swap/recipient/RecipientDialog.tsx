@@ -72,7 +72,7 @@ const Warnings = ({ address, own }: WarningsProps): ReactElement => {
 };
 
 /** The problem of an address with a chain prefix; null without one, or for the destination. */
-const describeElsewhere = (text: string, { receive, chains }: Route, config: AppConfig): string | null => {
+const describeOtherChain = (text: string, { receive, chains }: Route, config: AppConfig): string | null => {
   const prefix = chainPrefix(text);
   if (prefix === null || receive.chain === null) return null;
   const t = quoteDetailMessages.get();
@@ -100,7 +100,7 @@ const useEntry = () => {
   const issue =
     parsed === null
       ? null
-      : (describeElsewhere(text, route, config) ??
+      : (describeOtherChain(text, route, config) ??
         describeRecipientIssue(getRecipientIssue(parsed, { chains: route.chains ?? [], tokens: route.registry.all })));
   const isKnown = parsed !== null && known.some((address) => sameAddress(address, parsed));
   const ending = parsed?.slice(-RETYPED_LENGTH).toLowerCase() ?? '';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
-import { livingBeside } from '../../../domain/swap/JournalEntry.ts';
+import { activeEntriesBeside } from '../../../domain/swap/JournalEntry.ts';
 import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { isSigning, MIN_TIME_LEFT_MS } from '../../../engines/delivery/signPhase.ts';
 import type { ChainRead } from '../../../engines/swap/chainRead.ts';
@@ -39,7 +39,7 @@ import { RawOrder, recipientNameOf, SignedSentence } from './SignedOrder.tsx';
 const unread: ChainRead = { state: 'none' };
 
 /** The value at the time of the wallet request: an order changes its own balance and allowance. */
-const useBefore = <T extends string>(value: T, isUnderWay: boolean): T => {
+const useHeldValue = <T extends string>(value: T, isUnderWay: boolean): T => {
   const [before, setBefore] = useState(value);
   if (isUnderWay || before === value) return before;
   setBefore(value);
@@ -56,8 +56,8 @@ const useFunds = ({ shown: { order, source } }: ReviewState, isUnderWay: boolean
     sameAddress(holdings.account ?? '', order.offerer);
   const read = (holding: ChainRead) => covers(isRead ? holding : unread, order.inputAmount, true);
   return {
-    balance: useBefore(read(holdings.balance), isUnderWay),
-    allowance: useBefore(read(holdings.allowance), isUnderWay),
+    balance: useHeldValue(read(holdings.balance), isUnderWay),
+    allowance: useHeldValue(read(holdings.allowance), isUnderWay),
   };
 };
 
@@ -115,7 +115,7 @@ const useConfirmations = ({ shown }: ReviewState, fair: FairPrice | null): reado
   const registry = useRegistry();
   const [now, deviceNow] = [clock.now(), clock.localNow()];
   const own = useJournal().entries.filter((one) => one.orderHash !== shown.orderHash);
-  const living = livingBeside(own, shown.order, now);
+  const living = activeEntriesBeside(own, shown.order, now);
   const decimals = {
     pays: useDecimals(shown.source.chainKey, shown.order.inputToken),
     receives: useDecimals(shown.destination.chainKey, shown.order.outputToken),

@@ -57,7 +57,7 @@ const tokensOf = ({ order, source, destination }: CheckedQuote, registry: TokenR
 type Comparison = { readonly bps: bigint; readonly textOf: (values: { readonly bps: string }) => string };
 
 /** 1:1 between two tokens of one listed symbol: needs no history. */
-const againstItself = (
+const compareOneToOne = (
   { order }: CheckedQuote,
   pays: Token | null,
   receives: Token | null,
@@ -75,7 +75,7 @@ const againstItself = (
 };
 
 /** The middle one of what this browser's own orders of the pair would have paid: no service can change those. */
-const againstOwn = (
+const compareOwnOrders = (
   { order, source, destination }: CheckedQuote,
   { own, now }: ConfirmationInputs,
 ): Comparison | null => {
@@ -91,12 +91,12 @@ const againstOwn = (
   return bps === null ? null : { bps, textOf: swapReviewMessages.get().ownOrders };
 };
 
-const againstMarket = ({ order }: CheckedQuote, fair: FairPrice | null): Comparison | null => {
+const compareMarket = ({ order }: CheckedQuote, fair: FairPrice | null): Comparison | null => {
   const bps = fair === null ? null : priceDifferenceBps(order.outputAmount, fair.median);
   return bps === null ? null : { bps, textOf: swapReviewMessages.get().recentOrders };
 };
 
-const againstDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbers: Numbers): Comparison | null => {
+const compareDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbers: Numbers): Comparison | null => {
   if (pay === null || receive === null) return null;
   const [paid, received] = [usdOf(pay, order.inputAmount), usdOf(receive, order.outputAmount)];
   const bps = priceDifferenceBps(received, paid);
@@ -111,10 +111,10 @@ const getPriceLines = (checked: CheckedQuote, facts: ConfirmationInputs, numbers
   const { fair, registry, prices, limit } = facts;
   const { pays, receives } = tokensOf(checked, registry);
   const comparisons = [
-    againstItself(checked, pays, receives, registry),
-    againstOwn(checked, facts),
-    againstMarket(checked, fair),
-    againstDollars(checked, prices, numbers),
+    compareOneToOne(checked, pays, receives, registry),
+    compareOwnOrders(checked, facts),
+    compareMarket(checked, fair),
+    compareDollars(checked, prices, numbers),
   ].filter((comparison) => comparison !== null);
   if (comparisons.length === 0) return [t.noComparison];
   return comparisons

@@ -13,13 +13,13 @@ const usdc = { chainId: 8453, address: inputToken, symbol: 'USDC', name: 'USD Co
 
 /** The balance of an order that moved something in block 100, by a node with these balances after each block. */
 const show = (held: Readonly<Record<string, bigint>> | null, props: Partial<BalanceChangeProps> = {}) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { world } = fakeWorld({
     responses: protocolResponses,
     nodes: {
       base: {
         eth_call: ([, block]) => {
-          asked.push(String(block));
+          requested.push(String(block));
           const value = held?.[String(block)];
           if (value === undefined) throw { code: -32000, message: 'missing trie node' };
           return word(value);
@@ -37,7 +37,7 @@ const show = (held: Readonly<Record<string, bigint>> | null, props: Partial<Bala
     nodes: null,
     ...props,
   };
-  return { asked, ...renderPart(<BalanceChange {...all} />, { service: world }) };
+  return { requested, ...renderPart(<BalanceChange {...all} />, { service: world }) };
 };
 
 const HELD = { '0x63': 500_000_001n, '0x64': 400_000_001n, latest: 1n };
@@ -59,8 +59,8 @@ test('behavior: without state of old blocks the current balance is shown', async
 });
 
 test('behavior: nothing is read before the order has ended', () => {
-  const { asked, container } = show(HELD, { isOver: false });
-  expect(asked).toEqual([]);
+  const { requested, container } = show(HELD, { isOver: false });
+  expect(requested).toEqual([]);
   expect(container.textContent).toBe('');
 });
 

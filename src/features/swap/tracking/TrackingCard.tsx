@@ -86,7 +86,7 @@ const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChainProps): ReactElemen
   </span>
 );
 
-const useSpeech = (text: DescribedStage): void => {
+const useStageAnnouncement = (text: DescribedStage): void => {
   const announce = useAnnounce();
   const { title, tone } = text;
   useEffect(() => {
@@ -133,7 +133,7 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
   const numbers = useNumbers();
   const { config } = useWorld();
   const tracking = useTracking(entry);
-  const asked = useMemo(() => requestOf(entry), [entry]);
+  const requested = useMemo(() => requestOf(entry), [entry]);
   const { state, order, now } = tracking;
   const { stage, paid, leftWallet } = state;
   const { srcTx = null, dstTx = null } = order?.record ?? {};
@@ -142,7 +142,7 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
   const receive = sideOf(route, names.destination, entry.outputChain, entry.order.outputToken);
   const symbols = { pays: pay.token?.symbol ?? t.token, receives: receive.token?.symbol ?? t.token };
   const text = describeStage(stage, { ...names, ...symbols }, leftWallet);
-  useSpeech(text);
+  useStageAnnouncement(text);
   // A form that was scrolled would leave the order above the screen.
   useEffect(() => {
     globalThis.scrollTo(0, 0);
@@ -227,7 +227,7 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
           />
         </SidePanel>
       </CardSides>
-      <OwnAuctionStrip {...asked} />
+      <OwnAuctionStrip {...requested} />
       <CardSection>
         <Timeline label={t.timeline} stops={stops} />
       </CardSection>

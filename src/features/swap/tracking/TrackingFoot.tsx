@@ -29,7 +29,7 @@ import { isShownBy, type Tracking } from './useTracking.ts';
 /** Wallets take no longer symbol (EIP-747). */
 const MAX_SYMBOL_LENGTH = 11;
 
-type Asked = 'idle' | 'asking' | 'shown' | 'declined' | WalletError;
+type WatchAsset = 'idle' | 'asking' | 'shown' | 'declined' | WalletError;
 
 /** A wallet shows its chain's coin anyway; an imported token is not vouched for by this site. */
 const canBeShown = (token: Token): boolean =>
@@ -41,30 +41,30 @@ export const AddToken = ({ token, recipient }: AddTokenProps): ReactElement | nu
   const t = swapTrackingMessages.get();
   const port = useWalletPort();
   const chain = chainById(useChains() ?? [], token.chainId);
-  const [asked, setAsked] = useState<Asked>('idle');
+  const [requested, setRequested] = useState<WatchAsset>('idle');
   if (port === null || chain === undefined || !sameAddress(port.account, recipient) || !canBeShown(token)) return null;
   const ask = async (): Promise<void> => {
-    setAsked('asking');
+    setRequested('asking');
     const result = await port.watchToken(chain, token).catch((error: unknown) => error);
-    if (result instanceof WalletError) setAsked(result.kind === 'rejected' ? 'idle' : result);
-    else setAsked(result === true ? 'shown' : 'declined');
+    if (result instanceof WalletError) setRequested(result.kind === 'rejected' ? 'idle' : result);
+    else setRequested(result === true ? 'shown' : 'declined');
   };
   const { symbol } = token;
-  const isOver = asked === 'asking' || asked === 'shown';
-  const label = { asking: t.tokenPrompt, shown: t.tokenShown({ symbol }) }[String(asked)] ?? t.addToken({ symbol });
+  const isOver = requested === 'asking' || requested === 'shown';
+  const label = { asking: t.tokenPrompt, shown: t.tokenShown({ symbol }) }[String(requested)] ?? t.addToken({ symbol });
   return (
     <span role="status">
       <Text>
         <button
           type="button"
-          className={asked === 'shown' ? undefined : 'link'}
+          className={requested === 'shown' ? undefined : 'link'}
           aria-disabled={isOver || undefined}
           onClick={() => (isOver ? undefined : void ask())}
         >
           {label}
         </button>
-        {asked === 'declined' && ` ${t.tokenDeclined}`}
-        {asked instanceof WalletError && ` ${describeMessage(asked.happened)}`}
+        {requested === 'declined' && ` ${t.tokenDeclined}`}
+        {requested instanceof WalletError && ` ${describeMessage(requested.happened)}`}
       </Text>
     </span>
   );

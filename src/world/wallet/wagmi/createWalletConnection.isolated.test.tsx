@@ -6,7 +6,7 @@ import { reconnectRemembered } from './createWalletConnection.ts';
 
 vi.mock('wagmi/actions', () => ({ reconnect: vi.fn(async () => []), watchConnectors: vi.fn() }));
 
-const asked = vi.mocked(reconnect);
+const requested = vi.mocked(reconnect);
 const watched = vi.mocked(watchConnectors);
 let clock = fakeClock();
 
@@ -39,13 +39,13 @@ const visit = async (ids: readonly string[], id: string | undefined = 'mine', is
 describe('reconnectRemembered', () => {
   beforeEach(() => {
     clock = fakeClock();
-    asked.mockClear();
-    asked.mockResolvedValue([]);
+    requested.mockClear();
+    requested.mockResolvedValue([]);
   });
 
   test('default: the wallet of the last visit, and no other', async () => {
     const { config, isTried, looks } = await visit(['other', 'mine']);
-    expect(asked.mock.calls).toEqual([[config, { connectors: [{ id: 'mine' }] }]]);
+    expect(requested.mock.calls).toEqual([[config, { connectors: [{ id: 'mine' }] }]]);
     expect([isTried(), looks.size]).toEqual([true, 0]);
   });
 
@@ -53,7 +53,7 @@ describe('reconnectRemembered', () => {
     const connectors = [{ id: 'other' }] as Connector[];
     const onTried = vi.fn();
     reconnectRemembered({ connectors } as unknown as Config, clock, { id: undefined, isFree: () => true, onTried });
-    expect([onTried.mock.calls.length, asked.mock.calls.length]).toEqual([1, 0]);
+    expect([onTried.mock.calls.length, requested.mock.calls.length]).toEqual([1, 0]);
   });
 
   test('behavior: a wallet that announces itself a second late is found', async () => {
@@ -62,7 +62,7 @@ describe('reconnectRemembered', () => {
     await come('third');
     expect(isTried()).toBe(false);
     await come('mine');
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
     expect(isTried()).toBe(true);
   });
 
@@ -71,11 +71,11 @@ describe('reconnectRemembered', () => {
     await clock.advance(1499);
     expect(isTried()).toBe(false);
     await clock.advance(1);
-    expect([isTried(), asked.mock.calls.length]).toEqual([true, 0]);
+    expect([isTried(), requested.mock.calls.length]).toEqual([true, 0]);
     await clock.advance(60_000);
     await come('mine');
     await come('another');
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
   });
 
   test('behavior: a user who decided otherwise is not connected, and leaving stops the search', async () => {
@@ -87,11 +87,11 @@ describe('reconnectRemembered', () => {
     left.stop();
     await left.come('mine');
     await clock.advance(10_000);
-    expect([decided.isTried(), left.isTried(), asked.mock.calls.length]).toEqual([true, false, 0]);
+    expect([decided.isTried(), left.isTried(), requested.mock.calls.length]).toEqual([true, false, 0]);
   });
 
   test('behavior: for one that does not respond the user waits four seconds', async () => {
-    asked.mockReturnValue(new Promise(() => undefined));
+    requested.mockReturnValue(new Promise(() => undefined));
     const { isTried } = await visit(['mine']);
     await clock.advance(3999);
     expect(isTried()).toBe(false);
@@ -100,12 +100,12 @@ describe('reconnectRemembered', () => {
   });
 
   test('behavior: a failure does not affect the page', async () => {
-    asked.mockRejectedValue(new Error('no'));
+    requested.mockRejectedValue(new Error('no'));
     expect((await visit(['mine'])).isTried()).toBe(true);
   });
 
   test('behavior: with two of the name, none is connected without a prompt', async () => {
     expect((await visit(['mine', 'mine'])).isTried()).toBe(true);
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
   });
 });

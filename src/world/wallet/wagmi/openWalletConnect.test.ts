@@ -123,7 +123,7 @@ describe('connecting', () => {
     const { wallet, phone } = await connected();
     expect([wallet.accounts(), wallet.chainId()]).toEqual([[phone.address], BASE_ID]);
     expect(await signed(wallet)).toBe(orderVector.signature);
-    expect(phone.asked.map(({ method }) => method)).toEqual(['eth_signTypedData_v4']);
+    expect(phone.requested.map(({ method }) => method)).toEqual(['eth_signTypedData_v4']);
     expect(phone.proposals).toMatchObject([
       {
         requiredNamespaces: {},
@@ -302,7 +302,7 @@ describe('asking', () => {
     const { wallet, phone, updates } = await connected({ responses: { eth_sendTransaction: () => HASH } });
     await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa4b1' }] });
     expect([wallet.chainId(), updates[0]]).toEqual([ARBITRUM_ID, { at: 'chain', chainId: ARBITRUM_ID }]);
-    expect(phone.asked).toEqual([]);
+    expect(phone.requested).toEqual([]);
     expect(await wallet.request({ method: 'eth_sendTransaction', params: [{ from: phone.address }] })).toBe(HASH);
     expect(phone.chains()).toEqual(['eip155:42161']);
     // A transaction that names its own chain goes there, even after the wallet changed its chain.
@@ -319,7 +319,7 @@ describe('asking', () => {
     if (base === undefined) throw new Error('no chain');
     const approval = { chain: base, token: orderVector.order.inputToken, amount: 1n } as const;
     expect(await failure(portOf(wallet).approve(approval))).toBe('chainNotAllowed eip155:8453');
-    expect(phone.asked).toEqual([]);
+    expect(phone.requested).toEqual([]);
   });
 
   test('behavior: a wallet that adds the chain on request is followed', async () => {
@@ -344,7 +344,7 @@ describe('asking', () => {
     });
     const { wallet, phone } = await connected({ responses: { personal_sign: () => later } });
     const asking = wallet.request({ method: 'personal_sign', params: ['0x12', phone.address] });
-    await vi.waitFor(() => expect(phone.asked).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(phone.requested).toHaveLength(1), 10_000);
     await relay.goAway();
     await relay.comeBack();
     await vi.waitFor(() => expect(relay.connected()).toBe(2), 20_000);
@@ -361,7 +361,7 @@ describe('actions of the wallet', () => {
       responses: { eth_signTypedData_v4: () => new Promise(() => undefined) },
     });
     const asking = failure(signed(wallet));
-    await vi.waitFor(() => expect(phone.asked).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(phone.requested).toHaveLength(1), 10_000);
     await phone.leave();
     expect(await asking).toMatch(/^disconnected/);
     await vi.waitFor(() => expect(updates).toEqual([{ at: 'end' }]), 10_000);

@@ -5,7 +5,7 @@ import { walletConnectMessages } from '../../../messages/wallet.ts';
 import type { PersistentStorage } from '../../persisted.ts';
 import type { Clock } from '../../World.ts';
 import { type Eip1193, listOfParams, type WalletParams } from '../guardProvider.ts';
-import { givenUp } from '../promptGate.ts';
+import { rejectOnAbort } from '../promptGate.ts';
 import { WalletError } from '../WalletError.ts';
 import {
   chainIdOf,
@@ -126,7 +126,7 @@ const openClient = (options: WalletConnectOptions): Promise<Client> =>
     return makeClient(options);
   });
 
-const isLiving = (session: Session): boolean =>
+const isActive = (session: Session): boolean =>
   session.expiry * 1000 > Date.now() && grantedBy(session).accounts.size > 0;
 
 /** As the protocol calls it. */
@@ -146,7 +146,7 @@ const agree = async (
     const proposed = client.connect({ optionalNamespaces: wantedOf(chainIds) }).catch((cause: unknown) => {
       throw new WalletError('relayAway', { cause });
     });
-    const { uri = '', approval } = await Promise.race([proposed, away, givenUp(signal)]);
+    const { uri = '', approval } = await Promise.race([proposed, away, rejectOnAbort(signal)]);
     const topic = /^wc:([^@]+)@/.exec(uri)?.[1];
     const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic);
     const code = { uri, approved: approval(), isExpired: false };
@@ -161,7 +161,7 @@ const agree = async (
   const { uri, approved } = code;
   show(uri);
   try {
-    return await Promise.race([approved, givenUp(signal)]);
+    return await Promise.race([approved, rejectOnAbort(signal)]);
   } catch (cause) {
     // A wallet that agrees after the pairing was given up gets a disconnect.
     if (signal.aborted) void approved.then(({ topic }) => client.disconnect({ topic, reason: GONE })).catch(() => null);
@@ -236,7 +236,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     if (!options.storage.get(key)?.includes(topic)) drop({ topic });
   });
 
-  const living = client.session.getAll().filter(isLiving);
+  const living = client.session.getAll().filter(isActive);
   read(living.reduce<Session | null>((last, one) => (last && last.expiry > one.expiry ? last : one), null));
 
   const ask = async (method: string, params: WalletParams): Promise<unknown> => {
