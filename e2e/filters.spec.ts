@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ordersMessages } from '../src/messages/orders.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { filterTime, queryService } from './serviceOrders.ts';
 import { serviceUrl } from './urls.ts';
 import { ordersView } from './views/ordersView.ts';
 
@@ -17,9 +18,9 @@ const hashesOf = async (page: Page, symbol: string, until: string): Promise<Read
     .filter((one) => one.symbol === symbol)) {
     const chain = chains.find((one: { chainId: number }) => one.chainId === token.chainId);
     if (chain === undefined) continue;
-    const asked = `inputToken=${token.address}&inputChain=${chain.chainKey}&maxTime=${until}&limit=100`;
+    const filter = `inputToken=${token.address}&inputChain=${chain.chainKey}&maxTime=${filterTime(Number(until))}&limit=100`;
     for (let at = 1, pages = 1; at <= pages; at += 1) {
-      const { orders, pagination } = await read(`${serviceUrl()}/data/query?${asked}&page=${at}`);
+      const { orders, pagination } = await queryService(`${filter}&page=${at}`);
       for (const { orderHash } of orders) hashes.add(orderHash);
       pages = pagination.totalPages;
     }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { frameMessages } from '../src/messages/shell.ts';
 import { askPrice } from './askPrice.ts';
 import { expect, test } from './fixtures.ts';
+import { isLive } from './serviceOrders.ts';
 import { rfqView } from './views/rfqView.ts';
 import { shellView } from './views/shellView.ts';
 
@@ -95,6 +96,7 @@ test('On a phone the sheets give the focus back', async ({ page }) => {
 });
 
 test('An element that removes itself does not lose the focus', async ({ page }) => {
+  test.skip(isLive, 'The live dialect has no order that is failed and not cancelled or expired.');
   const main = page.getByRole('main');
   await live(page, '/orders?status=failed&min_usd=10&age=30d');
   await expect(main.locator('tbody tr[data-row]').first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { layoutFaults } from './layoutFaults.ts';
+import { isLive } from './serviceOrders.ts';
 import { serviceUrl } from './urls.ts';
 
 const SIZES = [
@@ -105,6 +106,7 @@ test('The sums of a service with millions of orders stay in their cells', async 
 });
 
 test('Nothing of a page is cut, covered or out of reach at any width', async ({ page }) => {
+  test.skip(isLive, 'The live dialect has no order that is failed and not cancelled or expired.');
   const [done, failed] = [await orderOf(page, 'Completed'), await orderOf(page, 'Failed')];
   const paths = [
     ...['/swap', '/orders', '/orders?symbol_in=USDC', '/orders?min_usd=99999999', '/rfq', '/maker', '/chains'],

@@ -11,31 +11,19 @@ import { verifyMessages } from '../src/messages/verify.ts';
 import { apiTrader } from './apiTrader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { fuzzedUrls } from './fuzzedUrls.ts';
-import { serviceUrl } from './urls.ts';
+import { filterTime, isLive, queryService, type ServiceRow } from './serviceOrders.ts';
 import { ordersView } from './views/ordersView.ts';
 import { visitUrls } from './visitUrls.ts';
 import { walkSnapshot } from './walkSnapshot.ts';
 
-type Row = { orderHash: string; status: string; offerer: string; dstTx: string };
-type OrdersPage = { orders: Row[]; pagination: { totalRecords: number } };
-
-const isLive = process.env.CAUSEWAY_DIALECT === 'live';
-
-/** The live dialect responds to an empty page with 404. */
-const query = async (search: string): Promise<OrdersPage> => {
-  const response = await fetch(`${serviceUrl()}/data/query?${search}`);
-  return response.status === 404 ? { orders: [], pagination: { totalRecords: 0 } } : response.json();
-};
-
 /** The latest order that was completed on the running chains, not one of the made-up history. */
-const lastDelivered = async (): Promise<Row | undefined> => {
-  // The live dialect's times are seconds.
-  const since = Math.floor((Date.now() - 60_000) / (isLive ? 1000 : 1));
-  return (await query(`status=Completed&limit=1&minTime=${since}`)).orders[0];
+const lastDelivered = async (): Promise<ServiceRow | undefined> => {
+  const since = filterTime(Date.now() - 60_000);
+  return (await queryService(`status=Completed&limit=1&minTime=${since}`)).orders[0];
 };
 
 /** An order that was made on the running chains: one of the last minute, or one of its own. */
-const realOrder = async (): Promise<Row> => {
+const realOrder = async (): Promise<ServiceRow> => {
   let found = await lastDelivered();
   if (found === undefined) {
     const trader = await apiTrader();
@@ -67,7 +55,7 @@ test('a visitor filters by status, and the link reproduces the view', { tag: '@d
   await expect(async () => {
     await page.reload();
     await expect(orders.rows.first()).toContainText(status);
-    const { pagination } = await query(`status=${status}&limit=1`);
+    const { pagination } = await queryService(`status=${status}&limit=1`);
     const total = pagination.totalRecords.toLocaleString('en-US');
     await expect(orders.range).toContainText(`of ${total}`, { timeout: 1000 });
   }).toPass();
@@ -105,9 +93,10 @@ test('walking a snapshot while orders arrive shows each of its orders exactly on
 
 test('sums that never come hold up neither the rows nor a page turn', async ({ page }) => {
   const orders = ordersView(page);
-  // The table requests pages of its own size; other requests are the summary's, and get no response.
+  // The table requests pages of its own size, and one order for the unit of times; other requests are the summary's, and get
+  // no response.
   await page.route('**/data/query*', async (route) => {
-    if (new URL(route.request().url()).searchParams.get('limit') === '10') await route.continue();
+    if (/[?&]limit=(1|10)(&|$)/.test(route.request().url())) await route.continue();
   });
   await orders.open(`?size=10&as_of=${Date.now() - 1000}`);
   await expect(orders.rows).toHaveCount(10);
@@ -350,7 +339,7 @@ test('the keyboard walks a page of a hundred rows to its end and on to the next'
   await expect(last).toHaveAttribute('aria-selected', 'true');
   await expect(last).toBeInViewport();
   const hash = (await last.locator('[data-column="order"] a').getAttribute('href'))?.split('/').at(-1);
-  const { orders: listed } = await query(`maxTime=${orders.asOf()}&limit=100&page=2`);
+  const { orders: listed } = await queryService(`maxTime=${filterTime(Number(orders.asOf()))}&limit=100&page=2`);
   expect(hash).toBe(listed.at(-1)?.orderHash);
   await page.keyboard.press('ArrowRight');
   await expect(orders.table).toHaveAccessibleName(/^Orders, page 3,/);
@@ -358,6 +347,7 @@ test('the keyboard walks a page of a hundred rows to its end and on to the next'
 });
 
 test('no rows, no service and an open export are as accessible as a list', async ({ page }) => {
+  test.skip(isLive, 'The live dialect has no order that is failed and not cancelled or expired.');
   const orders = ordersView(page);
   await orders.open('?status=Failed&min_usd=999999999');
   await expect(page.getByText(orderListMessages.get().noMatch)).toBeVisible();

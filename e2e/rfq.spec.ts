@@ -154,11 +154,9 @@ test('on a phone, a feed that drops moves nothing either', async ({ page }) => {
 });
 
 test('after "Stop listening" no page gets events; listening again leaves a gap row', async ({ page }) => {
-  const rfq = rfqView(page);
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
-  await rfq.open();
-  await expect(rfq.connected).toBeVisible();
+  const rfq = await listen(page);
   await askPrice('0x00000000000000000000000000000000000000aa', '653000000');
   await expect(rfq.auctions.filter({ hasText: '653.00' })).toHaveCount(1);
   await rfq.stopListening.click();

@@ -1,11 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { serviceUrl } from './urls.ts';
+import { filterTime, queryService } from './serviceOrders.ts';
 import { ordersView } from './views/ordersView.ts';
-
-type OrdersPage = { readonly orders: readonly { readonly orderHash: string }[] };
-
-const query = async (search: string): Promise<OrdersPage> =>
-  (await fetch(`${serviceUrl()}/data/query?${search}`)).json();
 
 /**
  * Walks `pages` pages of `size` orders by the key "]", from page 1 on, and returns what the reader saw, top to bottom,
@@ -26,7 +21,7 @@ export const walkSnapshot = async (page: Page, pages: number, size: number) => {
   const asOf = orders.asOf();
   const listed: string[] = [];
   for (let one = 1; listed.length < pages * size; one += 1) {
-    const response = await query(`maxTime=${asOf}&limit=100&page=${one}`);
+    const response = await queryService(`maxTime=${filterTime(Number(asOf))}&limit=100&page=${one}`);
     if (response.orders.length === 0) break;
     listed.push(...response.orders.map((order) => order.orderHash));
   }
