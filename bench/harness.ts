@@ -149,7 +149,7 @@ export const openChromium = (): Promise<Browser> =>
       '--disable-gpu',
       '--disable-background-networking',
       '--enable-precise-memory-info',
-      // Playwright requests the line that sent each request, for which V8 would parse scripts twice.
+      // Playwright reads which line sent each request, for which V8 would parse scripts twice.
       '--js-flags=--no-enable-lazy-source-positions',
     ],
   });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { layoutFaults } from './layoutFaults.ts';
-import { isLive } from './serviceOrders.ts';
-import { serviceUrl } from './urls.ts';
+import { firstOrder, isLive } from './serviceOrders.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -10,11 +9,6 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ];
-
-const orderOf = async (page: Page, status: string): Promise<{ orderHash: string; srcTx: string; offerer: string }> => {
-  const response = await page.request.get(`${serviceUrl()}/data/query?status=${status}&limit=1`);
-  return (await response.json()).orders[0];
-};
 
 const settle = async (page: Page): Promise<void> => {
   await page.locator('main h1').waitFor({ state: 'attached' });
@@ -107,7 +101,7 @@ test('The sums of a service with millions of orders stay in their cells', async 
 
 test('Nothing of a page is cut, covered or out of reach at any width', async ({ page }) => {
   test.skip(isLive, 'The live dialect has no order that is failed and not cancelled or expired.');
-  const [done, failed] = [await orderOf(page, 'Completed'), await orderOf(page, 'Failed')];
+  const [done, failed] = [await firstOrder('status=Completed&limit=1'), await firstOrder('status=Failed&limit=1')];
   const paths = [
     ...['/swap', '/orders', '/orders?symbol_in=USDC', '/orders?min_usd=99999999', '/rfq', '/maker', '/chains'],
     ...[`/order/${done.orderHash}`, `/order/${failed.orderHash}`, `/order/0x${'ab'.repeat(32)}`],

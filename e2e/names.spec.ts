@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Address, getAddress } from 'viem';
+import { getAddress } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { nameMessages } from '../src/messages/names.ts';
 import { paletteMessages } from '../src/messages/shell.ts';
@@ -8,9 +8,9 @@ import type { Account } from './account.ts';
 import { approveAll } from './approveAll.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { ownSandbox } from './ownSandbox.ts';
+import { firstOrder } from './serviceOrders.ts';
 import { setNames } from './setNames.ts';
 import { USDC } from './tokens.ts';
-import { serviceUrl } from './urls.ts';
 import type { SandboxWallet } from './views/sandboxWallet.ts';
 import { shellView } from './views/shellView.ts';
 import { swapView } from './views/swapView.ts';
@@ -18,10 +18,8 @@ import { swapView } from './views/swapView.ts';
 const someone = () => privateKeyToAddress(generatePrivateKey());
 const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
 
-const recipientOf = async (orderHash: string): Promise<Address> => {
-  const response = await fetch(`${serviceUrl()}/data/query?orderHash=${orderHash}`);
-  return (await response.json()).orders[0].recipient;
-};
+const recipientOf = async (orderHash: string): Promise<string> =>
+  (await firstOrder(`orderHash=${orderHash}`)).recipient;
 
 /** Types a recipient; an address that was never sent to before is confirmed by its end. */
 const sendTo = async (page: Page, typed: string, address: string): Promise<void> => {

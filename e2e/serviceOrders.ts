@@ -1,11 +1,6 @@
 import { serviceUrl } from './urls.ts';
 
-export type ServiceRow = {
-  readonly orderHash: string;
-  readonly status: string;
-  readonly offerer: string;
-  readonly dstTx: string;
-};
+export type ServiceRow = Readonly<Record<'orderHash' | 'status' | 'offerer' | 'recipient' | 'srcTx' | 'dstTx', string>>;
 type OrdersPage = {
   readonly orders: readonly ServiceRow[];
   readonly pagination: { readonly totalRecords: number; readonly totalPages: number };
@@ -22,4 +17,11 @@ export const queryService = async (search: string): Promise<OrdersPage> => {
   const response = await fetch(`${serviceUrl()}/data/query?${search}`);
   const none = { orders: [], pagination: { totalRecords: 0, totalPages: 0 } };
   return response.status === 404 ? none : response.json();
+};
+
+/** The first order of a query. Rejects without one. */
+export const firstOrder = async (search: string): Promise<ServiceRow> => {
+  const [order] = (await queryService(search)).orders;
+  if (order === undefined) throw new Error(`no order: ${search}`);
+  return order;
 };

@@ -49,7 +49,7 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
   await page.goto(host.url);
   await page.getByRole('button', { name: simulationMessages.get().tryHere }).first().click();
   await expect(simulationStrip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
-  // Before, the page requested from its own service.
+  // Before, the page sent requests to its own service.
   const served = host.asked.length;
   strays.length = 0;
   await swapOnce(page);
@@ -78,7 +78,7 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
   expect(names.some((name) => name.startsWith('causeway-simulation:'))).toBe(true);
   expect(names).not.toContain('causeway-sandbox-wallet');
   expect(names.filter((name) => /^swap|^wallet/.test(name))).toEqual([]);
-  // After leaving, the page requests from its own service again.
+  // After leaving, the page sends requests to its own service again.
   strays.length = 0;
 });
 

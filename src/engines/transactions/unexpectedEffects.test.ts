@@ -89,7 +89,7 @@ describe('unexpected effects in logs', () => {
     const changed = { chain, token: other, spender: stranger, amount: 'all' };
     expect(unexpectedEffects([every(0n), every(1n)], requested).changed).toEqual([changed]);
     expect(unexpectedEffects([every(0n)], requested)).toEqual(noEffects);
-    // An approval of an amount requests no more than that.
+    // An approval of an amount grants no more than that.
     expect(unexpectedEffects([every(1n, spender)], requested).changed).toMatchObject([{ amount: 'all' }]);
   });
 
