@@ -80,6 +80,7 @@ export const orderToolsMessages = i18n('orderTools', {
   range: text('{first} to {last} of {total}'),
   noRowsOf: text('No rows of {total}'),
   noRows: 'No rows',
+  expiredAmongPending: 'The service counts expired orders that were never paid as pending.',
   unreadable: plural({ one: '1 unreadable', other: '{count} unreadable' }),
   // Announced
   pageShown: text('Page {page} of {pages}, orders {first} to {last} of {total}'),

@@ -34,12 +34,19 @@ export const routeKey = (order: Pick<OrderRecord, 'inputChain' | 'outputChain'>)
 
 const isPaidVolume = ({ status }: OrderRecord): boolean => status === 'received' || status === 'completed';
 
-/** Adds a page of orders. Volume is the value of the inputs that were paid, as the service valued them. */
-export const addOrders = (stats: OrderStats, orders: readonly OrderRecord[]): OrderStats => {
+/**
+ * Adds a page of orders. Volume is the value of the inputs that were paid, as the service valued them. `tookOf`: how long
+ * an order took, in ms.
+ */
+export const addOrders = (
+  stats: OrderStats,
+  orders: readonly OrderRecord[],
+  tookOf: (order: OrderRecord) => Ms | null = (order) => deliveredIn(order),
+): OrderStats => {
   const [fills, routes, hours] = [new Map(stats.fills), new Map(stats.routes), new Map(stats.hours)];
   let { volume } = stats;
   for (const order of orders) {
-    const taken = deliveredIn(order);
+    const taken = tookOf(order);
     if (taken !== null) bump(fills, Math.floor(taken / 100), 1);
     bump(routes, routeKey(order), 1);
     const usd = order.inputTokenValueUsd === null ? null : parseUsd(order.inputTokenValueUsd);

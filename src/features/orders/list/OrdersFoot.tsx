@@ -1,5 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersView.ts';
+import { statusAt } from '../../../domain/order/status/orderStatus.ts';
+import { useNow } from '../../../entities/context/useWorld.ts';
 import { ConfirmedLegend } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { orderToolsMessages } from '../../../messages/orders.ts';
@@ -78,6 +80,8 @@ const PageField = ({
   );
 };
 
+const EXPIRY_STEP_MS = 60_000;
+
 type OrdersFootProps = {
   readonly view: OrdersView;
   readonly list: OrdersList;
@@ -88,6 +92,7 @@ type OrdersFootProps = {
 export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFootProps): ReactElement => {
   const t = orderToolsMessages.get();
   const numbers = useNumbers();
+  const now = useNow(EXPIRY_STEP_MS);
   const prefetch = usePrefetchPage(view, list);
   const isKnown = list.page !== undefined && !(list.dimmed && list.rows.length === 0);
   const isFailed = list.error !== null;
@@ -122,6 +127,10 @@ export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFootProps): Rea
         waiting={isFailed ? t.notLoaded : t.loading}
       />
       <ConfirmedLegend orders={list.rows} />
+      {view.status === 'Pending' &&
+        list.rows.some(({ status, endTime }) => statusAt(status, endTime, now) === 'expired') && (
+          <span className="text-text-2">{t.expiredAmongPending}</span>
+        )}
       <span className="ms-auto flex items-center gap-3">
         <span className="text-text-2">{t.rows}</span>
         <Segmented

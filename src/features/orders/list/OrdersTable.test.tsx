@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -270,6 +270,15 @@ describe('OrdersFoot', () => {
   test('rows that cannot be read are counted on screen', () => {
     open({}, { page: samplePage([], { totalRecords: 1_234, undecodable: 2 }) });
     expect(screen.getByText(/^2 unreadable$/)).toBeDefined();
+  });
+
+  test('among pending orders it names the reason of an expired one', () => {
+    const unpaid = sampleOrder(0, { status: 'pending', endTime: ms(1_000) });
+    open({ status: 'Pending' }, listOf([unpaid]));
+    expect(screen.getByText(orderToolsMessages.get().expiredAmongPending)).toBeDefined();
+    cleanup();
+    open({ status: 'Pending' }, listOf([{ ...unpaid, endTime: ms(Date.now() + 600_000) }]));
+    expect(screen.queryByText(orderToolsMessages.get().expiredAmongPending)).toBeNull();
   });
 
   test('at either end the way on is unavailable, and does nothing', async () => {

@@ -10,6 +10,7 @@ import {
   type StatusTotals,
 } from '../../../domain/order/list/orderStats.ts';
 import type { Ms } from '../../../domain/time.ts';
+import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
@@ -38,6 +39,7 @@ const useScan = (
   ready: boolean,
 ): { readonly scan: Scan | null; readonly state: ScanState; readonly isWaiting: boolean; readonly isRead: boolean } => {
   const { client, clock, page } = useWorld();
+  const { ownOrders } = useEngines();
   const key = viewKey(view);
   const [begun, setBegun] = useState<{ readonly key: string; readonly scan: Scan } | null>(null);
   const scan = begun?.key === key ? begun.scan : null;
@@ -46,7 +48,7 @@ const useScan = (
     const filter = viewFilter({ ...view, asOf: pin }, pin);
     const readPage = (number: number, signal: AbortSignal) =>
       queryOrders(client, { filter, page: number, limit: SCAN_PAGE_ROWS }, signal);
-    setBegun({ key, scan: createScan(readPage, () => clock.wait(REST_MS)) });
+    setBegun({ key, scan: createScan(readPage, () => clock.wait(REST_MS), ownOrders.tookOf) });
   });
   const isDue = ready && scan === null;
   useEffect(() => (isDue ? whenIdle(() => begin()) : undefined), [isDue]);

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { addOrders, EMPTY_STATS, type OrderStats } from '../../../domain/order/list/orderStats.ts';
-import type { OrderPage } from '../../../domain/order/OrderRecord.ts';
+import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import type { Ms } from '../../../domain/time.ts';
 
 export type ScanState = {
   readonly stats: OrderStats;
@@ -20,10 +21,11 @@ export const SCAN_PAGE_ROWS = 100;
 
 const MAX_PARALLEL = 2;
 
-/** Two requests at a time, so that the table always has a connection; `rest` yields between pages. */
+/** Two requests at a time, so that the table always has a connection; `rest` yields between pages. `tookOf`: see addOrders. */
 export const createScan = (
   readPage: (page: number, signal: AbortSignal) => Promise<OrderPage>,
   rest: () => Promise<void>,
+  tookOf?: (order: OrderRecord) => Ms | null,
 ): Scan => {
   const store = createStore<ScanState>(() => ({ stats: EMPTY_STATS, total: null, phase: 'idle' }));
   let [next, abort] = [1, new AbortController()];
@@ -37,7 +39,7 @@ export const createScan = (
     if (signal.aborted) return;
     next += responses.length;
     store.setState(({ stats }) => ({
-      stats: responses.reduce((sum, response) => addOrders(sum, response.orders), stats),
+      stats: responses.reduce((sum, response) => addOrders(sum, response.orders, tookOf), stats),
       total: responses[0]?.totalRecords ?? 0,
     }));
   };
