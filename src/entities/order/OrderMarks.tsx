@@ -13,7 +13,7 @@ import { Text } from '../../ui/Text.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useNow, useWorld } from '../context/useWorld.ts';
-import { useListed, useShownStatus, useTook } from './useOrderStatus.ts';
+import { useListedStatus, useTook } from './useOrderStatus.ts';
 
 /** A delivery time in ms: tenths below a minute ("8.6 s"), two units above; "-" without one. */
 export const fillText = (taken: number | null): string => {
@@ -105,8 +105,7 @@ type StatusMarkProps = {
 
 /** An order's status as icon and text, so that it never depends on colour. */
 export const StatusMark = ({ order, refund: persisted = 'none', className }: StatusMarkProps): ReactElement => {
-  const followed = useListed(order.orderHash);
-  const status = useShownStatus(order);
+  const { status, followed } = useListedStatus(order);
   const refund = persisted === 'none' ? (followed?.state.refund ?? 'none') : persisted;
   const { shape, tone } = orderStatusIcon(status, refund);
   const confirmed = confirmedText();
@@ -129,7 +128,7 @@ type OrderGlyphProps = {
 };
 
 export const OrderGlyph = ({ order, width }: OrderGlyphProps): ReactElement => (
-  <ProgressIcon shape={STATUS_LOOKS[useShownStatus(order)].progress} width={width} />
+  <ProgressIcon shape={STATUS_LOOKS[useListedStatus(order).status].progress} width={width} />
 );
 
 const stepFor = (age: number): number => (age < 60_000 ? 1_000 : age < 3_600_000 ? 10_000 : 60_000);

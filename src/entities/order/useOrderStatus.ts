@@ -18,14 +18,6 @@ const END_STEP_MS = 5_000;
 const useFollowed = (orderHash: Hex): FollowedOrder | undefined =>
   useStore(useEngines().orderStatus.store, ({ orders }) => orders.get(orderHash));
 
-/** The same for a list. Of the made-up history of a sandbox no chain knows anything, which denies nothing. */
-export const useListed = (orderHash: Hex): FollowedOrder | undefined => {
-  const { config } = useWorld();
-  const followed = useFollowed(orderHash);
-  const isMadeUp = config.sandbox && followed?.entry === null && !followed.state.paid;
-  return isMadeUp ? undefined : followed;
-};
-
 /** Follows an order while it is on screen; undefined until its first reading. */
 export const useOrderStatus = (orderHash: Hex): FollowedOrder | undefined => {
   const { orderStatus } = useEngines();
@@ -39,14 +31,24 @@ export const statusOf = (
 ): OrderStatus =>
   followed === undefined || followed.state.status === 'unknown' ? record.status : followed.state.status;
 
-/** With what the order status engine has read. */
-export const useShownStatus = (order: Pick<OrderRecord, 'orderHash' | 'status' | 'endTime'>): OrderStatus => {
-  const { clock } = useWorld();
-  const status = statusOf(order, useListed(order.orderHash));
-  return useSyncExternalStore(
-    useCallback((notify) => clock.every(END_STEP_MS, notify), [clock]),
-    () => statusAt(status, order.endTime, clock.now()),
+/**
+ * The last reading of an order of a list, and its status with it. Of the made-up history of a sandbox no chain knows anything,
+ * which denies nothing.
+ */
+export const useListedStatus = (
+  order: Pick<OrderRecord, 'orderHash' | 'status' | 'endTime'>,
+): { readonly status: OrderStatus; readonly followed: FollowedOrder | undefined } => {
+  const { clock, config } = useWorld();
+  const read = useFollowed(order.orderHash);
+  const isMadeUp = config.sandbox && read?.entry === null && !read.state.paid;
+  const followed = isMadeUp ? undefined : read;
+  const known = statusOf(order, followed);
+  const canEnd = known === 'pending';
+  const status = useSyncExternalStore(
+    useCallback((notify) => (canEnd ? clock.every(END_STEP_MS, notify) : () => undefined), [clock, canEnd]),
+    () => statusAt(known, order.endTime, clock.now()),
   );
+  return { status, followed };
 };
 
 /** Ms from the signature, or the start, of an order to its delivery; null if it was not delivered. */
@@ -80,9 +82,11 @@ export const timelineOf = (
   });
 
 /** `tookOf` for an order of a list, with this browser's own entry of it. */
-export const useTook = (record: Pick<OrderRecord, 'orderHash' | 'status' | 'timestamp' | 'startTime'>): Ms | null => {
+export const useTook = (
+  record: Pick<OrderRecord, 'orderHash' | 'status' | 'timestamp' | 'startTime' | 'endTime'>,
+): Ms | null => {
   const { ownOrders } = useEngines();
-  const followed = useListed(record.orderHash);
+  const { followed } = useListedStatus(record);
   const entry = useStore(ownOrders.store, ({ entries }) =>
     entries.find(({ orderHash }) => orderHash === record.orderHash),
   );

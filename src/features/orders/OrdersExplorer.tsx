@@ -7,7 +7,6 @@ import {
   useEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { useStore } from 'zustand';
 import { isNamed, type OrdersView } from '../../domain/order/list/OrdersView.ts';
@@ -100,8 +99,6 @@ export const OrdersExplorer = ({
   const totals = useStatusTotals(view, list.page !== undefined && !list.dimmed, list.live?.paused === true);
   const hidden = useStore(useWorld().persisted(columnsEntry), (state) => state.hidden);
   const columns = useMemo(() => ORDER_COLUMNS.filter((column) => !hidden.includes(column.id)), [hidden]);
-  const [filtersOpen, setFiltersOpen] = useState(false);
-  const [exportOpen, setExportOpen] = useState(false);
   const total = list.page?.totalRecords ?? 0;
   const { pages } = pageRange(view.page, view.size, total);
 
@@ -134,10 +131,6 @@ export const OrdersExplorer = ({
             list={list}
             facts={facts}
             totals={totals}
-            filtersOpen={filtersOpen}
-            onFilters={setFiltersOpen}
-            exportOpen={exportOpen}
-            onExport={setExportOpen}
             onView={onView}
           />
         </Suspense>
@@ -155,12 +148,7 @@ export const OrdersExplorer = ({
             list={list}
             columns={columns}
             facts={facts}
-            commands={{
-              turn: (by) => turn(view.page + by),
-              filters: () => setFiltersOpen(true),
-              export: () => setExportOpen(true),
-              showNew: () => list.live?.showNew(),
-            }}
+            turn={(by) => turn(view.page + by)}
             empty={
               instead === null ? null : (
                 <Suspense fallback={<div className="list-state" aria-busy="true" />}>{instead}</Suspense>

@@ -1,10 +1,10 @@
-import { memo, type ReactElement, Suspense } from 'react';
+import { memo, type ReactElement, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../domain/order/list/orderFilters.ts';
 import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import { formatClock, type Ms } from '../../domain/time.ts';
-import { actionProps } from '../../entities/actions/actions.ts';
+import { actionProps, useActions } from '../../entities/actions/actions.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useOnline } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
@@ -26,10 +26,10 @@ import { useShowsCharts } from './summary/useShowsCharts.ts';
 
 const ExportPanel = lazyComponent(() => import('./ExportPanel.tsx').then((module) => module.ExportPanel));
 
-type ExportButtonProps = ExportPanelProps & { readonly open: boolean; readonly onOpen: (open: boolean) => void };
-
-const ExportButton = ({ open, onOpen, ...panel }: ExportButtonProps): ReactElement => {
+const ExportButton = (panel: ExportPanelProps): ReactElement => {
   const t = orderToolsMessages.get();
+  const [open, setOpen] = useState(false);
+  useActions({ export: () => setOpen(true) });
   const { phase, rows, total } = useStore(useEngines().export.store);
   const share = phase === 'running' && total !== null && total > 0 ? Math.floor((rows / total) * 100) : null;
   return (
@@ -37,7 +37,7 @@ const ExportButton = ({ open, onOpen, ...panel }: ExportButtonProps): ReactEleme
       label={t.export}
       align="end"
       open={open}
-      onOpenChange={onOpen}
+      onOpenChange={setOpen}
       className="w-[380px]"
       trigger={
         <Button icon="download" variant={open || phase === 'running' ? 'soft' : 'secondary'} {...actionProps('export')}>
@@ -112,25 +112,10 @@ type OrdersToolsProps = {
   readonly list: OrdersList;
   readonly facts: OrderFacts;
   readonly totals: StatusTotals | null;
-  readonly filtersOpen: boolean;
-  readonly onFilters: (open: boolean) => void;
-  readonly exportOpen: boolean;
-  readonly onExport: (open: boolean) => void;
   readonly onView: (view: OrdersView) => void;
 };
 
-export const OrdersTools = ({
-  view,
-  subject,
-  list,
-  facts,
-  totals,
-  filtersOpen,
-  onFilters,
-  exportOpen,
-  onExport,
-  onView,
-}: OrdersToolsProps): ReactElement => {
+export const OrdersTools = ({ view, subject, list, facts, totals, onView }: OrdersToolsProps): ReactElement => {
   const t = orderToolsMessages.get();
   const filters = withoutKeys(view, []);
   const narrow = useIsNarrow();
@@ -141,8 +126,8 @@ export const OrdersTools = ({
   const updates = live !== null && <Updates key="updates" live={live} pin={list.pin} known={list.page !== undefined} />;
   const buttons = (
     <span key="buttons" className="buttons">
-      <FiltersButton view={filters} subject={subject} open={filtersOpen} onOpen={onFilters} onView={onView} />
-      <ExportButton view={view} list={list} open={exportOpen} onOpen={onExport} />
+      <FiltersButton view={filters} subject={subject} onView={onView} />
+      <ExportButton view={view} list={list} />
       <ChartsButton />
       <ColumnsButton />
       <CopyLink />
@@ -182,6 +167,7 @@ type UpdatesProps = {
 
 const Updates = ({ live, pin, known }: UpdatesProps): ReactElement => {
   const t = orderToolsMessages.get();
+  useActions({ showNew: live.showNew });
   return (
     <>
       {!live.paused && pin > 0 && <NewOrders waiting={live.waiting} since={pin} onShow={live.showNew} />}

@@ -1,7 +1,7 @@
-import { memo, type ReactElement, Suspense, useRef } from 'react';
+import { memo, type ReactElement, Suspense, useRef, useState } from 'react';
 import { activeFilters, type OrdersView, withoutFilters } from '../../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
-import { actionProps } from '../../../entities/actions/actions.ts';
+import { actionProps, useActions } from '../../../entities/actions/actions.ts';
 import { lazyComponent } from '../../../lib/lazy.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { orderToolsMessages } from '../../../messages/orders.ts';
@@ -45,17 +45,19 @@ export const FilterChips = memo(Chips, sameFilters);
 
 const FilterForm = lazyComponent(() => import('./FilterForm.tsx').then((module) => module.FilterForm));
 
-const Opener = ({ view, subject, open, onOpen, onView }: FiltersButtonProps): ReactElement => {
+const Opener = ({ view, subject, onView }: FiltersButtonProps): ReactElement => {
   const t = orderToolsMessages.get();
+  const [open, setOpen] = useState(false);
+  useActions({ filters: () => setOpen(true) });
   const narrow = useIsNarrow();
   const count = activeFilters(view, subject).length;
   const apply = (next: OrdersView): void => {
-    onOpen(false);
+    setOpen(false);
     onView(next);
   };
   const form = (
     <Suspense fallback={<div className="min-h-[420px]" />}>
-      <FilterForm view={view} onApply={apply} onCancel={() => onOpen(false)} />
+      <FilterForm view={view} onApply={apply} onCancel={() => setOpen(false)} />
     </Suspense>
   );
   if (narrow) {
@@ -67,7 +69,7 @@ const Opener = ({ view, subject, open, onOpen, onView }: FiltersButtonProps): Re
             icon="filter"
             label={count === 0 ? t.filters : t.filtersOn({ count })}
             {...actionProps('filters')}
-            onClick={() => onOpen(true)}
+            onClick={() => setOpen(true)}
           />
           {count > 0 && (
             <span
@@ -78,7 +80,7 @@ const Opener = ({ view, subject, open, onOpen, onView }: FiltersButtonProps): Re
             </span>
           )}
         </span>
-        <Dialog open={open} onClose={() => onOpen(false)} title={t.filters}>
+        <Dialog open={open} onClose={() => setOpen(false)} title={t.filters}>
           {form}
         </Dialog>
       </>
@@ -89,7 +91,7 @@ const Opener = ({ view, subject, open, onOpen, onView }: FiltersButtonProps): Re
       label={t.filters}
       align="center"
       open={open}
-      onOpenChange={onOpen}
+      onOpenChange={setOpen}
       className="w-[952px] max-lg:w-[640px]"
       trigger={
         <Button icon="filter" variant={open ? 'soft' : 'secondary'} {...actionProps('filters')}>
@@ -106,8 +108,6 @@ const Opener = ({ view, subject, open, onOpen, onView }: FiltersButtonProps): Re
 type FiltersButtonProps = {
   readonly view: OrdersView;
   readonly subject?: FilterKey | undefined;
-  readonly open: boolean;
-  readonly onOpen: (open: boolean) => void;
   readonly onView: (view: OrdersView) => void;
 };
 

@@ -5,7 +5,7 @@ import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderAge, OrderGlyph, StatusMark, tookText } from '../../../entities/order/OrderMarks.tsx';
-import { useShownStatus, useTook } from '../../../entities/order/useOrderStatus.ts';
+import { useListedStatus, useTook } from '../../../entities/order/useOrderStatus.ts';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -21,7 +21,7 @@ const Card = ({ order, facts, changed }: OrderCardProps): ReactElement => {
   const t = ordersMessages.get();
   const { numbers } = facts;
   const taken = useTook(order);
-  const isMissing = isGivenUp(useShownStatus(order));
+  const isMissing = isGivenUp(useListedStatus(order).status);
   const paid = numbers.tokens(order.inputAmount, facts.token(order.inputChain, order.inputToken), 'pay');
   const received = numbers.tokens(order.outputAmount, facts.token(order.outputChain, order.outputToken), 'receive');
   const value = order.inputTokenValueUsd === null ? t.valueNotGiven : numbers.dollars(order.inputTokenValueUsd);

@@ -24,18 +24,10 @@ import { EmptyOrders } from './EmptyOrders.tsx';
 import { OrdersFoot } from './OrdersFoot.tsx';
 import { HEAD_HEIGHT_PX, OrdersRows, ROW_HEIGHT_PX } from './OrdersTable.tsx';
 import { ORDER_COLUMNS } from './orderColumns.tsx';
-import type { ListCommands } from './useRowKeys.ts';
 
 const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, numbers: numbersIn('1,234.56') };
 
 type Shown = { readonly list: OrdersList };
-
-const noCommands: ListCommands = {
-  turn: () => undefined,
-  filters: () => undefined,
-  export: () => undefined,
-  showNew: () => undefined,
-};
 
 const Rows = ({ shown }: { readonly shown: StoreApi<Shown> }): ReactElement => (
   <OrdersRows
@@ -44,7 +36,7 @@ const Rows = ({ shown }: { readonly shown: StoreApi<Shown> }): ReactElement => (
     columns={ORDER_COLUMNS}
     facts={facts}
     empty={null}
-    commands={noCommands}
+    turn={() => undefined}
   />
 );
 

@@ -17,7 +17,7 @@ import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { OrderCards } from './OrderCards.tsx';
 import { columnClass, columnName, DIMMED, type OrderColumn, widthAt } from './orderColumns.tsx';
-import { type ListCommands, useRowKeys } from './useRowKeys.ts';
+import { useRowKeys } from './useRowKeys.ts';
 
 const tableCaption = (page: number, pin: Ms | null): string => {
   const t = ordersMessages.get();
@@ -218,15 +218,15 @@ type OrdersRowsProps = {
   readonly columns: readonly OrderColumn[];
   readonly facts: OrderFacts;
   readonly empty: ReactElement | null;
-  readonly commands: ListCommands;
+  readonly turn: (by: 1 | -1) => void;
 };
 
-export const OrdersRows = ({ view, list, columns, facts, empty, commands }: OrdersRowsProps): ReactElement => {
+export const OrdersRows = ({ view, list, columns, facts, empty, turn }: OrdersRowsProps): ReactElement => {
   const narrow = useIsNarrow();
   const height = useSettings(({ density }) => ROW_HEIGHT_PX[density]);
   const shown = useRowWindow<HTMLElement>({ count: list.rows.length, height, head: HEAD_HEIGHT_PX });
   const { scroller, scrollTo } = shown;
-  const { selected, select, copied } = useRowKeys(list.rows, commands, shown.reveal);
+  const { selected, select, copied } = useRowKeys(list.rows, turn, shown.reveal);
   const first = list.rows[0]?.orderHash;
   // A new first row is another page or newer orders: scrolls to the top in the same frame.
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderAge, OrderGlyph, OrderTook, StatusMark } from '../../../entities/order/OrderMarks.tsx';
-import { useShownStatus } from '../../../entities/order/useOrderStatus.ts';
+import { useListedStatus } from '../../../entities/order/useOrderStatus.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { ordersMessages } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -67,9 +67,8 @@ export const NAMED = 'inline-flex min-w-0 max-w-full items-center gap-1.5 align-
 export const widthAt = (columns: readonly OrderColumn[], rem: number): number =>
   columns.reduce((sum, { width, dropsBelow = 0 }) => (dropsBelow >= rem ? sum : sum + width), 0);
 
-const AmountCell = ({ order, side, facts }: AmountProps): ReactElement => {
+const AmountCell = ({ order, side, facts, isMissing = false }: AmountProps): ReactElement => {
   const t = ordersMessages.get();
-  const isMissing = isGivenUp(useShownStatus(order)) && side === 'output';
   const token = facts.token(order[`${side}Chain`], order[`${side}Token`]);
   const [amount, way] = [order[`${side}Amount`], side === 'input' ? 'pay' : 'receive'] as const;
   const { whole, fraction, full } =
@@ -93,7 +92,16 @@ const AmountCell = ({ order, side, facts }: AmountProps): ReactElement => {
 };
 
 type Side = 'input' | 'output';
-type AmountProps = { readonly order: OrderRecord; readonly side: Side; readonly facts: OrderFacts };
+type AmountProps = {
+  readonly order: OrderRecord;
+  readonly side: Side;
+  readonly facts: OrderFacts;
+  readonly isMissing?: boolean;
+};
+
+const ReceivedCell = (props: Pick<AmountProps, 'order' | 'facts'>): ReactElement => (
+  <AmountCell {...props} side="output" isMissing={isGivenUp(useListedStatus(props.order).status)} />
+);
 
 const chain = (chainKey: string, facts: OrderFacts): ReactElement => (
   <span translate="no" className={NAMED} title={facts.chainName(chainKey)}>
@@ -155,13 +163,7 @@ const offerer: OrderColumn['cell'] = (order) => (
   </span>
 );
 
-const amount = (id: OrderColumn['id'], side: Side): OrderColumn => ({
-  id,
-  width: 104,
-  align: 'right',
-  clips: true,
-  cell: (order, facts) => <AmountCell order={order} side={side} facts={facts} />,
-});
+const AMOUNT = { width: 104, align: 'right', clips: true } as const;
 
 const tokenOf = (id: OrderColumn['id'], side: Side): OrderColumn => ({
   id,
@@ -183,7 +185,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
       </Link>
     ),
   },
-  amount('paid', 'input'),
+  { id: 'paid', ...AMOUNT, cell: (order, facts) => <AmountCell order={order} side="input" facts={facts} /> },
   tokenOf('paidToken', 'input'),
   { id: 'from', width: 98, cell: (order, facts) => chain(order.inputChain, facts) },
   {
@@ -195,7 +197,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     cell: (order) => <OrderGlyph order={order} width={44} />,
   },
   { id: 'to', width: 98, cell: (order, facts) => chain(order.outputChain, facts) },
-  amount('received', 'output'),
+  { id: 'received', ...AMOUNT, cell: (order, facts) => <ReceivedCell order={order} facts={facts} /> },
   tokenOf('receivedToken', 'output'),
   { id: 'value', width: 93, align: 'right', optional: 'shown', clips: true, dropsBelow: 60, cell: value },
   {

@@ -10,13 +10,6 @@ import { ordersMessages } from '../../../messages/orders.ts';
 
 const COPIED_SHOWN_MS = 1_600;
 
-export type ListCommands = {
-  readonly turn: (by: 1 | -1) => void;
-  readonly filters: () => void;
-  readonly export: () => void;
-  readonly showNew: () => void;
-};
-
 type RowKeys = {
   /** Index of the row the keyboard is on, or -1. */
   readonly selected: number;
@@ -26,11 +19,11 @@ type RowKeys = {
 
 /**
  * Moves through the rows by keyboard; `reveal` scrolls to one: j k or arrows, Enter opens, c copies the hash, [ ] or arrows
- * turn pages, f e n as in the keyboard help. The selection is an order: it moves with it until the order leaves the list.
+ * turn pages. The selection is an order: it moves with it until the order leaves the list.
  */
 export const useRowKeys = (
   rows: readonly OrderRecord[],
-  commands: ListCommands,
+  turn: (by: 1 | -1) => void,
   reveal: (index: number) => void,
 ): RowKeys => {
   const [selectedHash, setSelected] = useState<Hex | null>(null);
@@ -65,11 +58,8 @@ export const useRowKeys = (
     previousRow: () => move(-1),
     openRow: open,
     copyHash,
-    nextPage: () => commands.turn(1),
-    previousPage: () => commands.turn(-1),
-    filters: commands.filters,
-    export: commands.export,
-    showNew: commands.showNew,
+    nextPage: () => turn(1),
+    previousPage: () => turn(-1),
   });
   return { selected, select: setSelected, copied: copiedHash === selectedHash ? selected : -1 };
 };
