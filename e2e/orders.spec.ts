@@ -64,7 +64,7 @@ test('a visitor filters by status, and the link reproduces the view', { tag: '@d
 test('a visitor applies filters from the form, with Enter', async ({ page }) => {
   const orders = ordersView(page);
   await orders.open();
-  await expect(orders.rows.first()).toBeVisible();
+  await expect(orders.filters).toBeVisible();
   await page.keyboard.press('f');
   const form = page.getByRole('dialog', { name: 'Filters' });
   await form.getByLabel('Chain').first().selectOption('base');
@@ -218,7 +218,7 @@ test('an export holds every order of the view once', { tag: '@dialect' }, async 
   // Headless browsers have no file dialog: the export then collects a blob and downloads it.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
   await orders.open('?status=Completed');
-  await expect(orders.rows.first()).toBeVisible();
+  await expect(orders.export).toBeVisible();
   await page.keyboard.press('e');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^All matches as CSV/ }).click();
@@ -354,7 +354,7 @@ test('no rows, no service and an open export are as accessible as a list', async
   await expect(page.getByText(/Without “Value .* or more”: [\d,]+ orders/)).toBeVisible();
   await expectAccessible(page);
   await orders.open('?size=10');
-  await expect(orders.rows.first()).toBeVisible();
+  await expect(orders.export).toBeVisible();
   await page.keyboard.press('e');
   await expect(page.getByRole('button', { name: /^All matches as CSV/ })).toBeVisible();
   await expectAccessible(page);

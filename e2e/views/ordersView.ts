@@ -11,6 +11,8 @@ export const ordersView = (page: Page) => {
     search: main.getByRole('combobox', { name: 'Search orders' }),
     range: main.getByRole('navigation', { name: orderToolsMessages.get().pages }),
     open: (search = '') => page.goto(`/orders${search}`),
+    filters: main.getByRole('button', { name: /^Filters/ }),
+    export: main.getByRole('button', { name: /^Export/ }),
     openOrder: (orderHash: string) => page.goto(`/order/${orderHash}`),
     /** Order hashes of the rows on screen, top to bottom. */
     hashes: () =>
