@@ -51,10 +51,10 @@ test('The list of orders says last what is on screen: after loading, after filte
 test('An unknown order and an unreadable one are announced as such', async ({ page }) => {
   await listen(page);
   await page.goto(`/order/0x${'ab'.repeat(32)}`);
-  await expect.poll(() => lastAnnouncement(page)).toContain(orderMessages.get().unknownHash);
+  await expect.poll(() => lastAnnouncement(page)).toContain(orderMessages.unknownHash);
   await page.route('**/data/query?*', (route) => route.fulfill({ status: 400, json: { error: 'away' } }));
   await page.goto(`/order/0x${'ac'.repeat(32)}`);
-  await expect.poll(() => lastAnnouncement(page)).toContain(orderMessages.get().notRead);
+  await expect.poll(() => lastAnnouncement(page)).toContain(orderMessages.notRead);
 });
 
 test('The market announces at once when listening stops and starts', async ({ page }) => {

@@ -30,6 +30,6 @@ test('a simulation with one changed byte in its worker does not start, and shows
     await route.fulfill({ response, body: `${await response.text()}\n` });
   });
   await page.goto(`${host.url}/swap?demo=1`);
-  await expect(page.getByRole('heading', { name: simulationMessages.get().ended })).toBeVisible();
-  await expect(page.getByText(simulationMessages.get().notLoaded)).toBeVisible();
+  await expect(page.getByRole('heading', { name: simulationMessages.ended })).toBeVisible();
+  await expect(page.getByText(simulationMessages.notLoaded)).toBeVisible();
 });

@@ -201,7 +201,7 @@ test('unexpected effects are shown even with a late receipt, and an end without 
     });
     await approve.click();
     await expect.poll(() => chainReader.allowance('base', USDC.base, account.address, SETTLEMENT)).toBe(20_000_000n);
-    await expect(swap.main(swapMessages.get().mining)).toBeVisible();
+    await expect(swap.main(swapMessages.mining)).toBeVisible();
     const unread = main.getByRole('alert');
     const later = async () => {
       await page.clock.fastForward(10_000);
@@ -210,7 +210,7 @@ test('unexpected effects are shown even with a late receipt, and an end without 
     await expect.poll(later, { intervals: [1_000] }).toBe(1);
     await expect(unread).toContainText('could not be read.');
     await expect(swap.review).toHaveCount(0);
-    await swap.main(walletDialogMessages.get().read).click();
+    await swap.main(walletDialogMessages.read).click();
     await expect(swap.main('Review and sign')).toBeVisible();
   });
 });

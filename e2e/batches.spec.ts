@@ -126,7 +126,7 @@ test('tokens that a wallet moves with its batch are named before the swap contin
   await expectAccessible(page);
   expect(await allowance(account)).toBe(12_500_000n);
   // The review that follows an approval waits until it is read.
-  await swap.main(walletDialogMessages.get().read).click();
+  await swap.main(walletDialogMessages.read).click();
   await expect(swap.main('Review and sign')).toBeVisible();
   await expect(swap.review).toHaveCount(0);
 });
@@ -140,7 +140,7 @@ test('waiting for a batch without a response can be stopped', async ({ page, wal
   });
   await swap.main('Reset and approve USDT').click();
   await expect(page.getByText('Your wallet accepted both USDT steps.', { exact: false })).toBeVisible();
-  await expect(swap.main(swapMessages.get().mining)).toBeVisible();
+  await expect(swap.main(swapMessages.mining)).toBeVisible();
   await page.clock.fastForward(60_000);
   await page.getByRole('main').getByRole('button', { name: 'Stop waiting' }).click();
   await expect(swap.main('Reset and approve USDT')).toBeEnabled();
@@ -156,7 +156,7 @@ test('a wallet that lost its batch gets each call by itself', async ({ page, wal
     },
   });
   await swap.main('Reset and approve USDT').click();
-  await expect(page.getByRole('main')).toContainText(walletErrorMessages.get().batchRefused);
+  await expect(page.getByRole('main')).toContainText(walletErrorMessages.batchRefused);
   await expectAccessible(page);
   expect(await allowance(account)).toBe(5_000_000n);
   await swap.main('Reset the USDT allowance first').click();

@@ -75,8 +75,8 @@ test('a service whose clock alone is wrong is distinguished from the chain: the 
     await scene.open();
     await sign(scene, [CLOCK_TICK]);
     const { review } = onPage(scene);
-    await expect(review).toContainText(swapErrorMessages.get().refused);
-    await review.getByText(swapErrorMessages.get().showDetails).click();
+    await expect(review).toContainText(swapErrorMessages.refused);
+    await review.getByText(swapErrorMessages.showDetails).click();
     await expect(review).toContainText('Order not started');
   } finally {
     await sandbox.skew(before);

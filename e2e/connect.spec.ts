@@ -15,7 +15,7 @@ test('announcements of wallets are shown as text and inline pictures only', asyn
   await connect.open();
   await expect(connect.wallets).toHaveCount(7);
   await expect(connect.wallet('Sandbox wallet')).toHaveCount(2);
-  await expect(connect.notes).toContainText(walletDialogMessages.get().sharedTitle);
+  await expect(connect.notes).toContainText(walletDialogMessages.sharedTitle);
   const icons = await connect.icons();
   expect(icons.length).toBeGreaterThan(0);
   expect(icons.filter((icon) => !/^(url\(")?data:image\/|^none$/.test(icon))).toEqual([]);
@@ -32,7 +32,7 @@ test('announcements of wallets are shown as text and inline pictures only', asyn
   });
   await expect(connect.wallet('Latecomer')).toBeVisible();
   await connect.wallet('Latecomer').click();
-  await expect(connect.notes.getByRole('alert')).toContainText(walletErrorMessages.get().unknown);
+  await expect(connect.notes.getByRole('alert')).toContainText(walletErrorMessages.unknown);
   expect(await page.evaluate(() => Reflect.get(window, '__ran'))).toBeUndefined();
 
   // Of two with one name none is reconnected without a prompt, even if one of them would allow it.

@@ -62,7 +62,7 @@ test('Filters open again on what they were applied with, and axe finds nothing i
   await page.getByLabel('Token').first().fill('usdc');
   await page.getByRole('radio', { name: 'Range' }).click();
   await page.getByLabel('From, UTC').fill('2 days ago');
-  await page.getByLabel(ordersMessages.get().offererColumn).fill(offerer);
+  await page.getByLabel(ordersMessages.offererColumn).fill(offerer);
   await expect(page.getByText(/^\d listed tokens, on any chain\. Look-alikes are left out\.$/)).toBeVisible();
   await expect(page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/)).toBeVisible();
   await expectAccessible(page);
@@ -72,7 +72,7 @@ test('Filters open again on what they were applied with, and axe finds nothing i
   await filters.click();
   await expect(page.getByLabel('Token').first()).toHaveValue('USDC');
   await expect(page.getByLabel('From, UTC')).toHaveValue(/^\d{4}-\d\d-\d\d \d\d:\d\d/);
-  await expect(page.getByRole('textbox', { name: ordersMessages.get().offererColumn })).toHaveValue(/^0x(2b){20}$/);
+  await expect(page.getByRole('textbox', { name: ordersMessages.offererColumn })).toHaveValue(/^0x(2b){20}$/);
 });
 
 test.describe('far from UTC', () => {

@@ -27,7 +27,7 @@ test('a swap in words leads to its form, and ambiguous words offer a choice', as
   await expect(shell.heading('Chains')).toBeVisible();
   await page.keyboard.press('Control+k');
   await shell.paletteInput.fill('100 usdc to arbitrum');
-  await expect(shell.palette.getByRole('status')).toHaveText(paletteMessages.get().whichOne);
+  await expect(shell.palette.getByRole('status')).toHaveText(paletteMessages.whichOne);
   await expect(shell.options.first()).toContainText(/Swap 100 USDC on \w+ for USDC on Arbitrum/);
   await shell.paletteInput.fill('swap 100 USDC base to arb');
   await expect(shell.options).toHaveText([/^Swap 100 USDC on Base for USDC on Arbitrum/]);

@@ -17,7 +17,7 @@ const holdBack = async (page: Page, files = application) => {
   return release;
 };
 
-const amountOf = (page: Page) => page.getByRole('textbox', { name: swapMessages.get().amount });
+const amountOf = (page: Page) => page.getByRole('textbox', { name: swapMessages.amount });
 const rows = (page: Page) => page.locator('main tr[data-row]');
 
 test.describe('Before the application runs', () => {

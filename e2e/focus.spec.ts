@@ -45,7 +45,7 @@ test('Every dialog gives the focus back to what opened it', async ({ page, accou
   await openAndClose(page, main.getByRole('button', { name: /^Export/ }), 'export');
   await openAndClose(page, main.getByRole('button', { name: 'Columns' }), 'columns');
   await openAndClose(page, banner.getByRole('button', { name: 'Connect wallet' }), 'connect');
-  await openAndClose(page, page.getByRole('button', { name: frameMessages.get().requests }), 'requests');
+  await openAndClose(page, page.getByRole('button', { name: frameMessages.requests }), 'requests');
   await openAndClose(page, page.getByRole('contentinfo').getByRole('button', { name: /Keyboard/ }), 'help');
 
   await live(page, '/rfq');

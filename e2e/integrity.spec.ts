@@ -51,7 +51,7 @@ test.describe('The files of the site', () => {
     await page.goto('/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chains' }).click();
-    await expect(page.getByText(shellMessages.get().codeMissing)).toBeVisible();
+    await expect(page.getByText(shellMessages.codeMissing)).toBeVisible();
     await expect(heading(page)).toBeHidden();
   });
 
@@ -81,8 +81,8 @@ test.describe('The files of the site', () => {
   test('A changed page leaves the frame, which shows that', async ({ page }) => {
     await tamper(page, /\/assets\/swap-[\w-]+\.js$/);
     await page.goto('/swap');
-    await expect(page.getByText(shellMessages.get().codeMissing)).toBeVisible();
-    await expect(page.getByRole('textbox', { name: swapMessages.get().amount })).toHaveCount(0);
+    await expect(page.getByText(shellMessages.codeMissing)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: swapMessages.amount })).toHaveCount(0);
   });
 
   test('Every script and the style sheet of which one byte was changed are refused', async ({ page }) => {
@@ -120,7 +120,7 @@ test.describe('The files of the site', () => {
     });
     await page.goto('/framing');
     const frame = page.frameLocator('iframe');
-    await expect(frame.getByText(frameMessages.get().framedRefused)).toBeVisible();
+    await expect(frame.getByText(frameMessages.framedRefused)).toBeVisible();
     await expect(frame.getByRole('main')).toHaveCount(1);
   });
 });

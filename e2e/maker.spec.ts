@@ -136,8 +136,8 @@ test('a hostile call to execute is refused, and the wallet is not opened', async
   await expect(desk.sent.nth(1)).toContainText('Won, fill it');
   const asked = (await wallet.methods()).length;
   await desk.fill.click();
-  await expect(desk.alert).toContainText(makerErrorMessages.get().otherCall);
-  await expect(desk.alert).toContainText(fillProblemMessages.get().takesMore);
+  await expect(desk.alert).toContainText(makerErrorMessages.otherCall);
+  await expect(desk.alert).toContainText(fillProblemMessages.takesMore);
   expect((await wallet.methods()).slice(asked)).not.toContain('eth_sendTransaction');
 });
 

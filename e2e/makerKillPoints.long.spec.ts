@@ -72,7 +72,7 @@ test('one cap holds for all tabs: the second is refused, and stops the first', a
   await expect(second.panel).toContainText('off');
   await second.compose('1', '1100', '1500');
   await second.start.click();
-  await expect(second.panel).toContainText(makerToolMessages.get().elsewhere);
+  await expect(second.panel).toContainText(makerToolMessages.elsewhere);
   await expect(second.stop).toBeHidden();
   await second.stopElsewhere.click();
   await expect(auto.panel).toContainText('off, stopped');

@@ -23,14 +23,14 @@ const recipientOf = async (orderHash: string): Promise<string> =>
 
 /** Types a recipient; an address that was never sent to before is confirmed by its end. */
 const sendTo = async (page: Page, typed: string, address: string): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: quoteDetailMessages.get().sendToOther });
-  await page.getByRole('button', { name: quoteDetailMessages.get().sendToOther }).click();
+  const dialog = page.getByRole('dialog', { name: quoteDetailMessages.sendToOther });
+  await page.getByRole('button', { name: quoteDetailMessages.sendToOther }).click();
   await dialog.getByRole('textbox', { name: 'Recipient on Arbitrum' }).fill(typed);
   await expect(dialog.locator('p').filter({ hasText: getAddress(address) })).toHaveText(
     `${typed}${getAddress(address)}`,
   );
   await dialog.getByRole('textbox', { name: /^Type its last 6/ }).fill(address.slice(-6));
-  await dialog.getByRole('button', { name: quoteDetailMessages.get().useAddress }).click();
+  await dialog.getByRole('button', { name: quoteDetailMessages.useAddress }).click();
 };
 
 /** Opens a swap of 12.5 USDC that is approved already, and sends it to another recipient. */
@@ -74,7 +74,7 @@ test('a trader sends one order to a name, reads its address, and the order pays 
   await swap.another.click();
   await swap.amount.fill('12');
   await expect(swap.received).toHaveText(/^11\.\d/);
-  await expect(page.getByRole('button', { name: quoteDetailMessages.get().sendToOther })).toBeVisible();
+  await expect(page.getByRole('button', { name: quoteDetailMessages.sendToOther })).toBeVisible();
 
   await page.goto(order);
   const side = page
@@ -103,7 +103,7 @@ test('a name that changes hands before the signature is pointed out, and has to 
   await swap.openReview();
   await expect(swap.review.getByText('mover.eth now has another address.')).toBeVisible();
   await expect(swap.review.getByText(`In this order: ${getAddress(friend)}`)).toBeVisible();
-  const decided = swap.review.getByRole('checkbox', { name: nameMessages.get().meanAddress });
+  const decided = swap.review.getByRole('checkbox', { name: nameMessages.meanAddress });
   for (const box of await swap.review.getByRole('checkbox').all()) await box.check();
   await expect(swap.sign).toBeVisible();
   await decided.uncheck();
@@ -128,7 +128,7 @@ test('names are understood by the search, the palette and the filters, and one w
   await page.keyboard.press('ControlOrMeta+k');
   await shell.paletteInput.fill('trader-0.eth');
   await expect(shell.palette.getByText(/^trader-0\.eth is 0x/)).toBeVisible();
-  await shell.palette.getByRole('option', { name: paletteMessages.get().ordersOfAddress }).click();
+  await shell.palette.getByRole('option', { name: paletteMessages.ordersOfAddress }).click();
   await expect(page).toHaveURL(/\/address\/0x[0-9a-f]{40}/);
   // Its own name is beside the address, which stays.
   await expect(page.locator('.page-head')).toContainText(/0x[0-9a-fA-F]{40}.*trader-0\.eth/);

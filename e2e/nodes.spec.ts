@@ -56,7 +56,7 @@ test('an order is not shown as delivered while its nodes contradict each other',
   await withOwnNode(other, 'arbitrum');
   await other.route(/\/api\/rpc\/arbitrum\?own$/, deniesOrders);
   await other.goto(order ?? '');
-  await expect(other.getByText(orderMessages.get().nodesContradict({ chain: 'Arbitrum' }))).toBeVisible();
+  await expect(other.getByText(orderMessages.nodesContradict({ chain: 'Arbitrum' }))).toBeVisible();
   await expect(other.getByText(/on-chain checks? passed$/)).toHaveCount(0);
   await other.close();
 

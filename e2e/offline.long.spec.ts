@@ -23,7 +23,7 @@ test('a changed file of the next build keeps the stored build in use, and the pa
     const changed = changedSite(builds.two.dist, file);
     host.publish(changed.dist);
     await page.goto(`${host.url}/settings`);
-    await expect(page.getByText(siteMessages.get().notStoredFile), file).toBeVisible();
+    await expect(page.getByText(siteMessages.notStoredFile), file).toBeVisible();
     expect(await buildOf(page)).toBe('one');
     changed.remove();
   }
@@ -32,9 +32,7 @@ test('a changed file of the next build keeps the stored build in use, and the pa
 test('a browser without storage space is reported, and the site works as before', async ({ page, context, host }) => {
   const session = await context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(host.url).origin, quotaSize: 100_000 });
-  const first = await visitFirst(context, host.url, (of) =>
-    of.getByText(siteMessages.get().notStoredSpace).isVisible(),
-  );
+  const first = await visitFirst(context, host.url, (of) => of.getByText(siteMessages.notStoredSpace).isVisible());
   expect(await registrations(first)).toBe(0);
   expect(await first.evaluate(async () => (await caches.keys()).filter((name) => name.includes('build')))).toEqual([]);
   await first.goto(`${host.url}/orders`);
@@ -130,7 +128,7 @@ for (const at of [0, 1, 2, 3, 4])
     // A toast is reachable over whatever is open.
     await updateToast(page).update.dispatchEvent('click');
     if (step.isBusy) {
-      await expect(page.getByText(siteMessages.get().agreed)).toBeVisible();
+      await expect(page.getByText(siteMessages.agreed)).toBeVisible();
       expect(await buildOf(page), step.name).toBe('one');
       await page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' }).click();
     }

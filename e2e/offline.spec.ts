@@ -13,7 +13,7 @@ import {
 } from './keptSite.ts';
 import { openSimulation, swapOnce, watchSite } from './visitSite.ts';
 
-const storedBuild = (page: Page) => page.getByText(siteMessages.get().build);
+const storedBuild = (page: Page) => page.getByText(siteMessages.build);
 
 test('without a network a browser that was here opens every page, its orders, and a market of its own', async ({
   page,
@@ -39,7 +39,7 @@ test('without a network a browser that was here opens every page, its orders, an
   }
   await expect(page.getByRole('textbox', { name: 'Receipt' })).toBeVisible();
   await page.goto(`${host.url}/`);
-  await expect(page.getByRole('textbox', { name: swapMessages.get().amount })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: swapMessages.amount })).toBeVisible();
   expect(strays).toEqual([]);
   expect(faults).toEqual([]);
 });

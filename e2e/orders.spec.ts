@@ -5,7 +5,7 @@ import {
   orderChartMessages,
   orderExportMessages,
   orderListMessages,
-  orderSummaryMessages,
+  orderSummaryMessages as t,
 } from '../src/messages/orders.ts';
 import { verifyMessages } from '../src/messages/verify.ts';
 import { apiTrader } from './apiTrader.ts';
@@ -68,12 +68,12 @@ test('a visitor applies filters from the form, with Enter', async ({ page }) => 
   await page.keyboard.press('f');
   const form = page.getByRole('dialog', { name: 'Filters' });
   await form.getByLabel('Chain').first().selectOption('base');
-  await form.getByLabel(orderFilterMessages.get().minUsdLabel).fill('100');
+  await form.getByLabel(orderFilterMessages.minUsdLabel).fill('100');
   await form.getByLabel('Recipient').fill('0x71c7656ec7ab88b0');
   await expect(form).toContainText('18 of 42 characters. Paste the full address.');
   await form.getByLabel('Recipient').fill('');
   await expectAccessible(page);
-  await form.getByLabel(orderFilterMessages.get().minUsdLabel).press('Enter');
+  await form.getByLabel(orderFilterMessages.minUsdLabel).press('Enter');
   await expect(page).toHaveURL('/orders?src=base&min_usd=100');
   await expect(orders.rows.first()).toContainText('Base');
 });
@@ -151,11 +151,11 @@ test('the keyboard moves through the rows and opens an order whose chain agrees,
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/order/${orderHash}`);
   await expect(page.getByText(/\d+ on-chain checks passed$/)).toBeVisible();
-  await expect(page.getByText(orderMessages.get().hashSame)).toBeVisible();
+  await expect(page.getByText(orderMessages.hashSame)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Open receipt' }).click();
-  await expect(page.getByRole('heading', { name: verifyMessages.get().proven })).toBeVisible();
+  await expect(page.getByRole('heading', { name: verifyMessages.proven })).toBeVisible();
   await expectAccessible(page);
   const receipt = page.getByRole('textbox', { name: 'Receipt' });
   const text = await receipt.inputValue();
@@ -175,7 +175,7 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
     await route.fulfill({ json: response });
   });
   await orders.openOrder(orderHash);
-  await expect(page.getByRole('alert').filter({ hasText: orderMessages.get().notSigned })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: orderMessages.notSigned })).toBeVisible();
   const paid = page.getByRole('region', { name: 'Paid' });
   await expect(paid).toContainText(`Service 0x${'12'.repeat(20)}`);
   // Both values of the amount, and of the token below it, in lines of their whole width.
@@ -195,9 +195,9 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**/rpc/**', (route) => route.abort());
   await orders.openOrder(orderHash);
-  await expect(page.getByText(orderMessages.get().partUnread)).toBeVisible();
+  await expect(page.getByText(orderMessages.partUnread)).toBeVisible();
   await page.getByText('Proof', { exact: true }).click();
-  await expect(page.getByText(orderRecordMessages.get().title)).toBeVisible();
+  await expect(page.getByText(orderRecordMessages.title)).toBeVisible();
 });
 
 test('a service without a list of chains causes no disagreement and no raw amounts', async ({ page }) => {
@@ -224,7 +224,7 @@ test('an export holds every order of the view once', { tag: '@dialect' }, async 
   await page.getByRole('button', { name: /^All matches as CSV/ }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n');
   await expect(page.getByText(/^Exported [\d,]+ orders$/)).toBeVisible();
-  await expect(page.getByText(orderExportMessages.get().counted)).toBeVisible();
+  await expect(page.getByText(orderExportMessages.counted)).toBeVisible();
   const hashes = lines.slice(1).map((line) => line.slice(0, 66));
   expect(hashes.length).toBeGreaterThan(400);
   expect(new Set(hashes).size).toBe(hashes.length);
@@ -305,11 +305,10 @@ test('a press anywhere on a row opens its order; the middle button opens it besi
 });
 
 test('charts have a table for who cannot see them, and stay hidden once they are', async ({ page }) => {
-  const t = orderSummaryMessages.get();
   const orders = ordersView(page);
   await orders.open();
   await expect(page.locator('figure canvas')).toHaveCount(3);
-  const volume = page.getByRole('table', { name: orderChartMessages.get().volumeOverTime });
+  const volume = page.getByRole('table', { name: orderChartMessages.volumeOverTime });
   await expect(volume.getByRole('row').nth(2)).toBeAttached();
   await expectAccessible(page);
   const charts = page.getByRole('button', { name: t.charts });
@@ -350,7 +349,7 @@ test('no rows, no service and an open export are as accessible as a list', async
   test.skip(isLive, 'The live dialect has no order that is failed and not cancelled or expired.');
   const orders = ordersView(page);
   await orders.open('?status=Failed&min_usd=999999999');
-  await expect(page.getByText(orderListMessages.get().noMatch)).toBeVisible();
+  await expect(page.getByText(orderListMessages.noMatch)).toBeVisible();
   await expect(page.getByText(/Without “Value .* or more”: [\d,]+ orders/)).toBeVisible();
   await expectAccessible(page);
   await orders.open('?size=10');
@@ -360,8 +359,8 @@ test('no rows, no service and an open export are as accessible as a list', async
   await expectAccessible(page);
   await page.route('**/data/query*', (route) => route.fulfill({ status: 503, json: { error: 'maintenance' } }));
   await orders.open('?status=Completed');
-  await expect(page.getByRole('heading', { name: orderListMessages.get().failed })).toBeVisible();
-  await page.getByRole('button', { name: orderListMessages.get().showResponse }).click();
+  await expect(page.getByRole('heading', { name: orderListMessages.failed })).toBeVisible();
+  await page.getByRole('button', { name: orderListMessages.showResponse }).click();
   await expect(page.getByText('Response: maintenance')).toBeVisible();
   await expectAccessible(page);
 });

@@ -73,14 +73,14 @@ test('a service that refuses an order and sends it all the same is found out by 
     await route.fulfill({ status: 400, json: { error: 'Quote not found' } });
   });
   await sign(scene);
-  await expect(review).toContainText(swapErrorMessages.get().refused);
+  await expect(review).toContainText(swapErrorMessages.refused);
   await cancel.click();
   await expect(page.getByRole('main')).toContainText(/Your signature stays usable until \d\d:\d\d:\d\d/);
   // Another order of the same token needs a confirmation: a new quote was requested.
   await main('Review and sign').click();
   await expect(review).toContainText('Your signed order of 25 USDC can still be paid until');
   await expect(button).toHaveCount(0);
-  await review.getByRole('checkbox', { name: swapReviewMessages.get().knowBoth }).check();
+  await review.getByRole('checkbox', { name: swapReviewMessages.knowBoth }).check();
   await expect(button).toBeEnabled();
   await cancel.click();
   release();
@@ -102,15 +102,15 @@ test('the signer of an order sees it, with the chains’ state, while the servic
   await page.route('**/api/chains', (route) => route.abort());
   await page.goto(`${sandbox.appUrl}/order/${entry?.orderHash}`);
   await expect(page.getByText('You signed this order in this browser.')).toBeVisible();
-  await expect(page.getByText(orderMessages.get().hashSame)).toBeVisible();
+  await expect(page.getByText(orderMessages.hashSame)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Paid' })).toBeVisible();
   await page.getByRole('button', { name: 'Open receipt' }).click();
   await expect(page).toHaveURL(/\/verify/);
   // It is listed there as well, and one press reads both chains.
   await page.goto(`${sandbox.appUrl}/verify`);
-  const own = page.getByRole('region', { name: verifyMessages.get().own });
+  const own = page.getByRole('region', { name: verifyMessages.own });
   await own.getByRole('button', { name: /^Check .* USDC for / }).click();
-  await expect(page.getByRole('heading', { name: verifyMessages.get().proven })).toBeInViewport();
-  await expect(page.getByRole('list', { name: verifyMessages.get().onChains })).toContainText('Arbitrum paid');
+  await expect(page.getByRole('heading', { name: verifyMessages.proven })).toBeInViewport();
+  await expect(page.getByRole('list', { name: verifyMessages.onChains })).toContainText('Arbitrum paid');
   await expectAccessible(page);
 });

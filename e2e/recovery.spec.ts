@@ -31,10 +31,10 @@ test('a signature that was never delivered is shown as not placed, after its end
   await scene.context.route('**/api/swap', (route) => route.abort());
   await scene.open();
   const main = scene.page.getByRole('main');
-  await expect(main).toContainText(swapTrackingMessages.get().signed);
+  await expect(main).toContainText(swapTrackingMessages.signed);
   await sandbox.travel(165);
   await expect(main).toContainText(/Your order of 25(\.0+)? USDC was not placed\./);
-  await expect(main).toContainText(swapErrorMessages.get().journalClosedRest);
+  await expect(main).toContainText(swapErrorMessages.journalClosedRest);
   expect(await scene.page.evaluate(readJournal)).toMatchObject([{ state: 'closed' }]);
   expect(scene.prompts).toHaveLength(1);
 });

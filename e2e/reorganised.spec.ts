@@ -45,7 +45,7 @@ const deliver = async (page: Page, swap: ReturnType<typeof swapView>, wallet: Sa
 
 /** No part of the card shows a delivery any more. */
 const expectUndelivered = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('region', { name: swapTrackingMessages.get().youWillReceive })).toBeVisible({
+  await expect(page.getByRole('region', { name: swapTrackingMessages.youWillReceive })).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByText('The chain does not confirm it yet').first()).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('after its notice', { tag: '@long' }, () => {
     await expect(notices).toContainText('Completed on Arbitrum', { timeout: 60_000 });
     await notices.hover();
     await loseBlocks(before);
-    await expect(notices).toContainText(swapTrackingMessages.get().noticeUndone, { timeout: 60_000 });
+    await expect(notices).toContainText(swapTrackingMessages.noticeUndone, { timeout: 60_000 });
     await expect(notices).not.toContainText('Completed');
   });
 });

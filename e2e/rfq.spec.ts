@@ -81,7 +81,7 @@ test('an event opens its auction and is marked in it, with its fields and its te
   await rfq.proof.click();
   await expect(rfq.inspector).toContainText(/"(event|type)":"QuoteRequested"/);
   await expectAccessible(page);
-  await rfq.inspector.getByRole('button', { name: rfqToolMessages.get().showOnly }).click();
+  await rfq.inspector.getByRole('button', { name: rfqToolMessages.showOnly }).click();
   await expect(page).toHaveURL(/rfq=aori-/);
   await expect(rfq.auctions).toHaveCount(1);
 });
@@ -282,7 +282,7 @@ test('on a phone, the page has no sideways scroll and nothing for axe to find', 
 
 test('the volume that settled is drawn beside the events, with a table for who cannot see it', async ({ page }) => {
   await listen(page);
-  const label = rfqMessages.get().volume;
+  const label = rfqMessages.volume;
   const volume = page.getByRole('table', { name: label });
   // The heads, and two bars at least.
   await expect(volume.getByRole('row').nth(2)).toContainText('$');

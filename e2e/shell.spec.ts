@@ -32,7 +32,7 @@ test.describe('The frame of every page', () => {
     await page.goto('/chains');
     await expect(shell.heading('Chains')).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: shellMessages.get().skip })).toBeFocused();
+    await expect(page.getByRole('link', { name: shellMessages.skip })).toBeFocused();
     await page.keyboard.press('?');
     await expect(shell.help).toBeVisible();
     await page.keyboard.press('Escape');
@@ -91,13 +91,13 @@ test.describe('The frame of every page', () => {
   test('A failed import shows a notice, and a reload keeps the typed text', async ({ page }) => {
     await page.route('**/assets/SwapOrders-*.js', (route) => route.abort());
     await page.goto('/swap?amount=12.5');
-    await expect(page.getByText(shellMessages.get().codeMissing)).toBeVisible();
+    await expect(page.getByText(shellMessages.codeMissing)).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/assets/SwapOrders-*.js');
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { name: 'Recent swaps' })).toBeVisible();
-    await expect(page.getByText(shellMessages.get().codeMissing)).toBeHidden();
-    await expect(page.getByRole('textbox', { name: swapMessages.get().amount })).toHaveValue('12.5');
+    await expect(page.getByText(shellMessages.codeMissing)).toBeHidden();
+    await expect(page.getByRole('textbox', { name: swapMessages.amount })).toHaveValue('12.5');
   });
 
   test('The theme is chosen, applied at once and still there after a reload', async ({ page }) => {
@@ -172,9 +172,9 @@ test.describe('Chains', () => {
     await expect(page.getByText(/^All \d+ verified$/)).toBeVisible();
     await expect(shell.routes.getByRole('link', { name: /^\d+%$/ }).first()).toBeVisible();
     await expect(page.getByText(/^Latest [\d,]+ of [\d,]+ orders/)).toBeVisible();
-    await expect(page.getByText(chainsMessages.get().domainMatches)).toBeHidden();
+    await expect(page.getByText(chainsMessages.domainMatches)).toBeHidden();
     await shell.openProof();
-    await expect(page.getByText(chainsMessages.get().domainMatches)).toBeVisible();
+    await expect(page.getByText(chainsMessages.domainMatches)).toBeVisible();
     await expect(shell.idsOf('Base')).toContainText('30184');
     await expectAccessible(page);
     await page.reload();
@@ -185,7 +185,7 @@ test.describe('Chains', () => {
     const shell = shellView(page);
     await page.goto('/chains');
     await expect(shell.rowOf('Base')).toContainText('Verified');
-    await page.getByRole('button', { name: frameMessages.get().requests }).click();
+    await page.getByRole('button', { name: frameMessages.requests }).click();
     await expect(shell.requests).toContainText(/curl 'http:\/\/[^']+\/api\/domain'/);
     await expect(shell.requests).toContainText('eth_getCode');
     await expect(shell.requests).toContainText('websocat');
@@ -211,11 +211,11 @@ test.describe('Chains', () => {
     const quote = await response.json();
     await page.goto('/chains');
     await shellView(page).openProof();
-    const field = page.getByLabel(chainsMessages.get().quote);
+    const field = page.getByLabel(chainsMessages.quote);
     await field.fill(JSON.stringify(quote));
-    await expect(page.getByText(chainsMessages.get().hashesMatch)).toBeVisible();
+    await expect(page.getByText(chainsMessages.hashesMatch)).toBeVisible();
     await field.fill(JSON.stringify({ ...quote, recipient: `0x${'11'.repeat(20)}` }));
-    await expect(page.getByText(chainsMessages.get().hashesDiffer)).toBeVisible();
+    await expect(page.getByText(chainsMessages.hashesDiffer)).toBeVisible();
   });
 });
 
@@ -252,7 +252,7 @@ test('a mirrored page keeps its English words and numbers in their order', async
   const cells = page.locator('td:is([data-column="fill"], [data-column="age"])').filter({ hasText: /^\d.* \w+$/ });
   await expect(cells.first()).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  const range = page.getByRole('navigation', { name: orderToolsMessages.get().pages }).locator('span').first();
+  const range = page.getByRole('navigation', { name: orderToolsMessages.pages }).locator('span').first();
   for (const words of [cells.first(), cells.nth(1), range]) {
     const [first, last] = await words.evaluate((element) => {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -47,7 +47,7 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
   strays,
 }) => {
   await page.goto(host.url);
-  await page.getByRole('button', { name: simulationMessages.get().tryHere }).first().click();
+  await page.getByRole('button', { name: simulationMessages.tryHere }).first().click();
   await expect(simulationStrip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
   // Before, the page sent requests to its own service.
   const served = host.asked.length;
@@ -128,9 +128,9 @@ base('a site whose operator forbids the simulation shows none', async ({ page })
   const config = { ...JSON.parse(readFileSync('public/config.json', 'utf8')), demo: false };
   const host = await plainHost({ config });
   await page.goto(`${host.url}/?demo=1`);
-  await expect(page.getByText(simulationMessages.get().forbidden)).toBeVisible();
+  await expect(page.getByText(simulationMessages.forbidden)).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByText('The service responded with status 404.').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: simulationMessages.get().tryHere })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: simulationMessages.tryHere })).toHaveCount(0);
   await host.stop();
 });

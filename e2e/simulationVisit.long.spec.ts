@@ -142,7 +142,7 @@ test('a visitor declines, approves, declines, signs, reloads the page, and prove
   await swap.openReview();
   await swap.sign.click();
   await wallet.reject();
-  await expect(page.getByText(swapReviewMessages.get().rejected)).toBeVisible();
+  await expect(page.getByText(swapReviewMessages.rejected)).toBeVisible();
   await swap.sign.click();
   await wallet.approve();
   await expect(swap.review).toBeHidden();
@@ -159,7 +159,7 @@ test('a visitor declines, approves, declines, signs, reloads the page, and prove
   await page.getByRole('button', { name: 'Open receipt' }).click();
   await expect(page).toHaveURL(/\/market\/verify\/?#/);
   await reload(page);
-  await expect(page.getByText(verifyMessages.get().proven).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(verifyMessages.proven).first()).toBeVisible({ timeout: 60_000 });
 });
 
 test('an undelivered deposit is refunded by one press', async ({ page, context }) => {

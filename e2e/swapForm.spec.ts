@@ -27,10 +27,10 @@ test('a newcomer is one amount from a price, in tokens or in dollars', async ({ 
   await page.goto('/swap?amount=25');
   await expect(page).toHaveURL(/from=base&to=arbitrum&sell=0x.*&buy=0x.*&amount=25$/);
   await expect(swap.received).toHaveText(/^0\.00\d/);
-  await expect(page.getByRole('region', { name: swapMessages.get().wouldReceive })).toContainText(
+  await expect(page.getByRole('region', { name: swapMessages.wouldReceive })).toContainText(
     /\$\d.*(Cost|more than you pay)/,
   );
-  await expect(page.getByText(quoteDetailMessages.get().rateIndicative)).toBeVisible();
+  await expect(page.getByText(quoteDetailMessages.rateIndicative)).toBeVisible();
   await expect(swap.main('Connect wallet')).toBeVisible();
 
   await swap.unit('dollars').focus();
@@ -126,9 +126,9 @@ test('another recipient is typed again the first time, shown in full, and ticked
   await swap.open(usdcToUsdc, '12');
   await swap.connect();
   await wallet.approve();
-  await page.getByRole('button', { name: quoteDetailMessages.get().sendToOther }).click();
-  const dialog = page.getByRole('dialog', { name: quoteDetailMessages.get().sendToOther });
-  const use = dialog.getByRole('button', { name: quoteDetailMessages.get().useAddress });
+  await page.getByRole('button', { name: quoteDetailMessages.sendToOther }).click();
+  const dialog = page.getByRole('dialog', { name: quoteDetailMessages.sendToOther });
+  const use = dialog.getByRole('button', { name: quoteDetailMessages.useAddress });
   await dialog.getByRole('textbox', { name: 'Recipient on Arbitrum' }).fill(FRIEND.replace('5aAe', '5AAe'));
   await expect(dialog.getByText(/contains a typo/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Recipient on Arbitrum' }).fill(USDC.arbitrum);
@@ -141,18 +141,18 @@ test('another recipient is typed again the first time, shown in full, and ticked
   await wallet.approveUntil(swap.canReview);
   await swap.openReview();
   await expect(swap.review).toContainText(`delivered to ${FRIEND}`);
-  await expect(swap.review.getByRole('button', { name: swapReviewMessages.get().confirmRecipient })).toBeVisible();
+  await expect(swap.review.getByRole('button', { name: swapReviewMessages.confirmRecipient })).toBeVisible();
   await expectAccessible(page);
-  await swap.review.getByRole('checkbox', { name: swapReviewMessages.get().meanRecipient }).check();
+  await swap.review.getByRole('checkbox', { name: swapReviewMessages.meanRecipient }).check();
   await expect(swap.sign).toBeEnabled();
 
   // The price falls while the review is open: the worse one waits, and the tick stays with its recipient.
   await worsen(page, 990n);
   await page.clock.fastForward(20_000);
   await expect(swap.review.getByText(/^New price: you get/)).toBeVisible();
-  await swap.review.getByRole('button', { name: swapReviewMessages.get().acceptPrice }).click();
+  await swap.review.getByRole('button', { name: swapReviewMessages.acceptPrice }).click();
   await expect(swap.review.getByText(/^New price: you get/)).toBeHidden();
-  await expect(swap.review.getByRole('checkbox', { name: swapReviewMessages.get().meanRecipient })).toBeChecked();
+  await expect(swap.review.getByRole('checkbox', { name: swapReviewMessages.meanRecipient })).toBeChecked();
 });
 
 test('without a connection, and without the service, the button has the reason and nothing is lost', async ({
@@ -162,7 +162,7 @@ test('without a connection, and without the service, the button has the reason a
   await swap.open(usdcToUsdc, '30');
   await expect(swap.received).toHaveText(/^29\.\d/);
   await page.context().setOffline(true);
-  await expect(swap.main(swapMessages.get().waiting)).toBeVisible();
+  await expect(swap.main(swapMessages.waiting)).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expectAccessible(page);
   await page.context().setOffline(false);

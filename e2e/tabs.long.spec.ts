@@ -74,7 +74,7 @@ test('five tabs sign one quote: one prompt, one payment, and the others show the
   const winner = tabs[asked.findIndex((count) => count > 0)];
   if (!winner) throw new Error('no tab asked');
   const others = tabs.filter((tab) => tab !== winner);
-  for (const tab of others) await expect(swapView(tab).review).toContainText(swapErrorMessages.get().otherTab);
+  for (const tab of others) await expect(swapView(tab).review).toContainText(swapErrorMessages.otherTab);
   scene.page = winner;
   await winner.bringToFront();
   await onPage(scene).wallet.approve();

@@ -77,7 +77,7 @@ for (const mode of modes) {
       await expect(wallet.dialog).toContainText('Sign Order');
       expect(await faults()).toEqual([]);
       await wallet.reject();
-      await expect(swap.review).toContainText(swapReviewMessages.get().rejected);
+      await expect(swap.review).toContainText(swapReviewMessages.rejected);
       await swap.sign.click();
       await wallet.approve();
       await expect(page.getByText(/^Completed on/).first()).toBeVisible({ timeout: 75_000 });
@@ -111,9 +111,9 @@ for (const mode of modes) {
       await form.getByLabel('Recipient').fill('0x71c7656ec7ab88b0');
       await expect(form).toContainText('18 of 42 characters. Paste the full address.');
       await form.getByLabel('Recipient').fill('');
-      await form.getByLabel(orderFilterMessages.get().minUsdLabel).fill('10');
+      await form.getByLabel(orderFilterMessages.minUsdLabel).fill('10');
       expect(await faults()).toEqual([]);
-      await form.getByLabel(orderFilterMessages.get().minUsdLabel).press('Enter');
+      await form.getByLabel(orderFilterMessages.minUsdLabel).press('Enter');
       await expect(page).toHaveURL('/orders?status=Completed&src=base&min_usd=10');
       await orders.range.getByRole('button', { name: 'Next page' }).click();
       await expect(orders.table).toHaveAccessibleName(/^Orders, page 2,/);
@@ -215,7 +215,7 @@ test('a page that loses its DOM nodes during a prompt is rendered again, and the
   await lost;
   // Behind the review, which hides it from the tree of roles.
   await expect(page.getByText('You are offline.')).toBeAttached();
-  await expect(page.getByLabel(swapMessages.get().amount)).toHaveValue('12.5');
+  await expect(page.getByLabel(swapMessages.amount)).toHaveValue('12.5');
   await expect(swap.review).toContainText('You are signing one order');
   await context.setOffline(false);
   // The review, drawn again above the prompt, hides it from the tree of roles too.

@@ -50,7 +50,7 @@ test('a phone that declines, forges or disconnects during a signature pays nothi
   await approveAll(account);
   const swap = await swapWith(page, phone);
   await askToSign(swap);
-  await expect(swap.review).toContainText(swapReviewMessages.get().rejected);
+  await expect(swap.review).toContainText(swapReviewMessages.rejected);
 
   for (const [name, wills, says] of [
     ['another key', signedByAnother, 'The signature is not by your account for this order.'],
@@ -83,7 +83,7 @@ test('a missing chain in a phone’s grant is shown, and nothing is sent to anot
   });
   const swap = await swapWith(page, phone);
   await swap.main(/approve .*USDC/i).click();
-  await expect(page.getByText(walletErrorMessages.get().chainNotAllowed)).toBeVisible();
+  await expect(page.getByText(walletErrorMessages.chainNotAllowed)).toBeVisible();
   expect(phone.requested).toEqual([]);
   await phone.stop();
 });
@@ -134,7 +134,7 @@ test('a relay that disconnects during a prompt costs nothing; an unreachable one
     await page.reload();
     await connectView(page).open();
     await walletConnectView(page).choice.click();
-    await expect(connectView(page).notes.getByRole('alert')).toContainText(walletErrorMessages.get().relayAway);
+    await expect(connectView(page).notes.getByRole('alert')).toContainText(walletErrorMessages.relayAway);
   });
   await phone.stop();
 });

@@ -50,7 +50,7 @@ test('a wallet without a response for 20 seconds gets a notice, at every prompt'
   await swap.sign.click();
   await expect(swap.review).toContainText('No response for 20 seconds', SLOW);
   await swap.stopWaiting.click();
-  await expect(swap.review).toContainText(swapReviewMessages.get().stopped);
+  await expect(swap.review).toContainText(swapReviewMessages.stopped);
 });
 
 test('a transaction that no node knows is named, and the way to try again is open', async ({

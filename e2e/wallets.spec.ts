@@ -130,7 +130,7 @@ test('a wallet that disconnects during a prompt, or responds late, is named and 
     await swap.openReview();
     await swap.sign.click();
     await swap.stopWaiting.click();
-    await expect(swap.review).toContainText(swapReviewMessages.get().stopped);
+    await expect(swap.review).toContainText(swapReviewMessages.stopped);
     await page.evaluate(() => window.dispatchEvent(new Event('late-answer')));
     await expect(swap.sign).toBeEnabled();
     await swap.cancel.click();
@@ -158,7 +158,7 @@ test('a wallet that disconnects during a prompt, or responds late, is named and 
     await expect(wallet.dialog).toContainText('Sign Order');
     await wallet.behave({ privateKey: other });
     await wallet.approve();
-    await expect(swap.review).toContainText(walletErrorMessages.get().wrongSigner);
+    await expect(swap.review).toContainText(walletErrorMessages.wrongSigner);
     await swap.review.getByRole('button', { name: 'Get a new quote' }).click();
     await expect(swap.main('Not enough USDC')).toBeVisible();
     await wallet.behave({ privateKey: account.privateKey, answer: 'approve' });
@@ -179,7 +179,7 @@ test('a wallet that disconnects during a prompt, or responds late, is named and 
     await actor.play({ eth_signTypedData_v4: () => sessionStorage.getItem('late') });
     await swap.openReview();
     await swap.sign.click();
-    await expect(swap.review).toContainText(walletErrorMessages.get().wrongSigner);
+    await expect(swap.review).toContainText(walletErrorMessages.wrongSigner);
   });
   expect(posts, 'POST /swap').toEqual([]);
 

@@ -44,14 +44,14 @@ const houses = {
   'keys of the query cache are made in one folder': {
     'src/features/orders/a.ts': "export const a = { queryKey: ['orders'] };",
   },
-  'what is fetched later outlives a lost connection': {
+  'lazy imports retry after a lost connection': {
     'src/ui/a.ts': "export const a = lazy(() => import('./b.ts'));",
   },
   'a test that replaces modules has a worker of its own': { 'src/ui/a.test.tsx': "vi.mock('./b.ts');" },
   'a page only composes': { 'src/routes/APage.tsx': lines(61) },
   'none in domain, world, engines and the core of the sandbox': { 'src/world/a.ts': '// @ts-expect-error because' },
   'elsewhere each says why': { 'src/ui/a.ts': '// @ts-ignore' },
-  'sentences stand in messages': {
+  'sentences are in messages': {
     'src/ui/A.tsx': 'export const A = () => <p>Nothing moved.</p>;',
     'src/ui/B.tsx': "export const B = ({ open }) => <i aria-label={open ? 'Close' : 'Open'} />;",
     'src/features/swap/c.ts': "export const c = () => ({ hint: 'Nothing was signed.' });",
@@ -153,9 +153,10 @@ const unworded = {
   'begins with "What"': { 'bench/a.mjs': '// What a page costs.\nexport const a = 1;\n' },
   '"patience" is not a word': { 'bench/a.mjs': 'export const fillPatienceMs = (a) => a;\n' },
   'has 14 words': {
-    'src/messages/a.ts': "i18n('a', { b: text('You {a} so that one more word is enough to make it too long.') });\n",
+    'src/messages/a.ts':
+      "export const a = { b: text('You {a} so that one more word is enough to make it too long.') };\n",
   },
-  'not use on screen': { 'src/messages/a.ts': "i18n('a', { b: 'No answer.' });\n" },
+  'not use on screen': { 'src/messages/a.ts': "export const a = { b: 'No answer.' };\n" },
   'no unit or bound': { 'bench/a.mjs': 'export const PAUSE = 2 * 250;\n' },
 };
 const words = [path.join(root, 'scripts/words.mjs')];

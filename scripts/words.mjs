@@ -24,8 +24,8 @@ const FIELDS = new Set(['answer']);
 const MAX_SENTENCE_WORDS = 12;
 /** Messages that may be longer, each with the exactness that it needs. */
 const LONG_MESSAGES = {
-  'maker.signedSentence': 'the terms that a maker signs',
-  'swapReview.signing': 'the terms that a trader signs',
+  'makerMessages.signedSentence': 'the terms that a maker signs',
+  'swapReviewMessages.signing': 'the terms that a trader signs',
 };
 
 const glossary = readFileSync(path.join(repository, 'docs/GLOSSARY.md'), 'utf8');
@@ -94,7 +94,7 @@ const stringsOf = (node) => {
   return node.expression ? stringsOf(node.expression) : [];
 };
 
-/** The sentences of `i18n('area', { key: text('…') })`. A slot is a word; a sign alone is none. */
+/** The sentences of `export const swapMessages = { key: text('…') }`. A slot is a word; a sign alone is none. */
 const faultsOfMessages = (file, text) => {
   const faults = [];
   const message = (area, { key, value }) => {
@@ -111,9 +111,10 @@ const faultsOfMessages = (file, text) => {
     }
   };
   new Visitor({
-    CallExpression({ callee, arguments: [area, messages] }) {
-      if (callee.name !== 'i18n') return;
-      for (const property of (messages.expression ?? messages).properties) message(area.value, property);
+    VariableDeclarator({ id, init }) {
+      const messages = init?.expression ?? init;
+      if (messages?.type !== 'ObjectExpression') return;
+      for (const property of messages.properties) message(id.name, property);
     },
   }).visit(parseSync(file, text).program);
   return faults;

@@ -70,7 +70,7 @@ test('orders: a visitor filters, turns a page, opens an order, comes back, and e
   await page.keyboard.press('e');
   await page.getByRole('button', { name: /^All matches as CSV/ }).click();
   await page.getByText(/^Exported [\d,]+ orders$/).waitFor();
-  await page.getByText(orderExportMessages.get().counted).waitFor();
+  await page.getByText(orderExportMessages.counted).waitFor();
 });
 
 test('RFQ: rows arrive, one opens in the inspector, and the list can be paused', async ({ page }) => {
@@ -131,7 +131,7 @@ test('verify: a receipt is proven by the chain, and one changed figure makes it 
   await ordersView(page).openOrder(quote.orderHash ?? '');
   await page.getByText(/\d+ on-chain checks passed$/).waitFor();
   await page.getByRole('button', { name: 'Open receipt' }).click();
-  await page.getByRole('heading', { name: verifyMessages.get().proven }).waitFor();
+  await page.getByRole('heading', { name: verifyMessages.proven }).waitFor();
   const receipt = page.getByRole('textbox', { name: 'Receipt' });
   const digit = await receipt.evaluate((element) => {
     const field = element as HTMLTextAreaElement;

@@ -54,7 +54,7 @@ export const judgeQuoteLies = (part: Part): void => {
       await ask(document, 10 + at);
       await expect(swap.main(REFUSED), document.id).toBeVisible();
       // An expired quote has no message beside the button.
-      const shown = swap.refusal.or(swap.main(swapMessages.get().quoteEnded)).first();
+      const shown = swap.refusal.or(swap.main(swapMessages.quoteEnded)).first();
       await expect(shown, document.id).toBeVisible();
       expect(liar.servedCount(), document.id).toBeGreaterThan(0);
     }

@@ -273,13 +273,13 @@ export const killPoints: readonly KillPoint[] = [
       await breakJournal(scene.page, 'writes');
       const page = await openReview(scene);
       await page.sign.click();
-      await expect(page.review).toContainText(swapErrorMessages.get().journalClosed);
+      await expect(page.review).toContainText(swapErrorMessages.journalClosed);
       expect(scene.prompts).toEqual([]);
       await breakJournal(scene.page, 'signature');
       await page.sign.click();
       await page.wallet.approve();
       await expect(page.wallet.dialog).toBeHidden();
-      await expect(page.review).toContainText(swapErrorMessages.get().signatureNotStoredRest);
+      await expect(page.review).toContainText(swapErrorMessages.signatureNotStoredRest);
       expect(scene.posts).toEqual([]);
       expect(await isWithService(scene)).toBe(false);
     },

@@ -15,7 +15,7 @@ export const autoQuoteView = (page: Page) => {
       await field('Maximum quote').fill(most);
       await field('Total limit').fill(cap);
     },
-    start: panel.getByRole('button', { name: makerToolMessages.get().start }),
+    start: panel.getByRole('button', { name: makerToolMessages.start }),
     stop: panel.getByRole('button', { name: 'Stop', exact: true }),
     stopElsewhere: panel.getByRole('button', { name: 'Stop it there' }),
   };

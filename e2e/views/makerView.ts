@@ -22,11 +22,11 @@ export const makerView = (page: Page) => {
     /** Leads to the most urgent request, where none is chosen. */
     priceFirst: main.getByRole('button', { name: /^Quote next/ }),
     next: main.getByRole('button', { name: /^Next request/ }),
-    inventory: page.getByRole('region', { name: makerToolMessages.get().inventoryTable }),
+    inventory: page.getByRole('region', { name: makerToolMessages.inventoryTable }),
     /** Approves in the inventory, or changes what is approved there. */
     changeApproval: (symbol: string, chain: string) =>
       page
-        .getByRole('region', { name: makerToolMessages.get().inventoryTable })
+        .getByRole('region', { name: makerToolMessages.inventoryTable })
         .getByRole('button', { name: new RegExp(`(Approve|Change approval of) ${symbol} on ${chain}$`, 'i') }),
     approval,
     approveExactly: approval.getByRole('button', { name: /^Approve [\d.,]+/ }),
@@ -40,7 +40,7 @@ export const makerView = (page: Page) => {
     gives: main.getByRole('textbox', { name: 'You give' }),
     send: main.getByRole('button', { name: 'Sign and send' }),
     sent: main.getByRole('table').filter({ hasText: 'Outcome' }).getByRole('row'),
-    fill: main.getByRole('button', { name: makerMessages.get().wonFill }),
+    fill: main.getByRole('button', { name: makerMessages.wonFill }),
     withdraw: main.getByRole('button', { name: 'Withdraw' }),
     /** Earnings of fills, if any. */
     earned: main.getByRole('heading', { name: 'Earned' }),

@@ -9,7 +9,7 @@ export const ordersView = (page: Page) => {
     rows: main.locator('tbody tr[data-row]'),
     status: (name: string) => main.getByRole('radiogroup', { name: 'Status' }).getByRole('radio', { name }),
     search: main.getByRole('combobox', { name: 'Search orders' }),
-    range: main.getByRole('navigation', { name: orderToolsMessages.get().pages }),
+    range: main.getByRole('navigation', { name: orderToolsMessages.pages }),
     open: (search = '') => page.goto(`/orders${search}`),
     filters: main.getByRole('button', { name: /^Filters/ }),
     export: main.getByRole('button', { name: /^Export/ }),

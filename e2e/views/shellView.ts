@@ -19,7 +19,7 @@ export const shellView = (page: Page) => {
     idsOf: (chain: string) =>
       page.getByRole('region', { name: /^Ids/ }).getByRole('row', { name: new RegExp(`^${chain} `) }),
     routes: page.getByRole('region', { name: /^Routes/ }),
-    requests: page.getByRole('dialog', { name: frameMessages.get().requests }),
+    requests: page.getByRole('dialog', { name: frameMessages.requests }),
     /** The value of a colour token as the page resolves it. */
     token: (name: string) =>
       page.evaluate((token) => {

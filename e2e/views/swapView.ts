@@ -14,7 +14,7 @@ export const swapView = (page: Page) => {
       .click();
   const main = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
   return {
-    amount: page.getByRole('textbox', { name: swapMessages.get().amount }),
+    amount: page.getByRole('textbox', { name: swapMessages.amount }),
     /** The output amount, in large type. */
     received: page
       .getByRole('region', { name: /receives? exactly$|would receive$/ })
@@ -34,7 +34,7 @@ export const swapView = (page: Page) => {
     },
     status: (text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text }),
     refusal: page.getByRole('main').getByRole('alert').first(),
-    sign: review.getByRole('button', { name: swapReviewMessages.get().sign }),
+    sign: review.getByRole('button', { name: swapReviewMessages.sign }),
     cancel: review.getByRole('button', { name: 'Cancel' }),
     stopWaiting: review.getByRole('button', { name: 'Stop waiting' }),
     revoke: page.getByRole('main').getByRole('button', { name: 'Revoke it' }),

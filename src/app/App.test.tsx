@@ -37,20 +37,20 @@ const respond = async (index: number, body: string): Promise<void> => {
 test('A configuration that arrives shows the page', async () => {
   renderApp();
   await respond(0, config);
-  expect(await screen.findByRole('heading', { level: 1, name: shellMessages.get().settings })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: shellMessages.settings })).toBeTruthy();
 });
 
 test('A configuration that does not load shows a sentence, and can be retried', async () => {
   renderApp();
   expect(document.body.textContent).toBe('');
   const status = await screen.findByRole('status');
-  expect(status.textContent).toContain(shellMessages.get().waitingLate);
-  expect(status.textContent).toContain(shellMessages.get().waitingSafe);
-  await userEvent.click(screen.getByRole('button', { name: shellMessages.get().retry }));
+  expect(status.textContent).toContain(shellMessages.waitingLate);
+  expect(status.textContent).toContain(shellMessages.waitingSafe);
+  await userEvent.click(screen.getByRole('button', { name: shellMessages.retry }));
   await waitFor(() => expect(pending).toHaveLength(2));
   await respond(0, 'late and wrong');
   await respond(1, config);
-  expect(await screen.findByRole('heading', { level: 1, name: shellMessages.get().settings })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: shellMessages.settings })).toBeTruthy();
 });
 
 test('A wrong configuration names the member, and a mended one starts the app', async () => {
@@ -58,14 +58,14 @@ test('A wrong configuration names the member, and a mended one starts the app', 
   await respond(0, JSON.stringify({ ...JSON.parse(config), apiBaseUrl: 'ftp://x' }));
   const [fact] = await screen.findAllByRole('listitem');
   expect(fact?.textContent).toContain('apiBaseUrl');
-  await userEvent.click(screen.getByRole('button', { name: shellMessages.get().retry }));
+  await userEvent.click(screen.getByRole('button', { name: shellMessages.retry }));
   await waitFor(() => expect(pending).toHaveLength(2));
   await respond(1, config);
-  expect(await screen.findByRole('heading', { level: 1, name: shellMessages.get().settings })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: shellMessages.settings })).toBeTruthy();
 });
 
 test('Inside a frame the app says why it does not run, and leads out', () => {
   render(<FramedScreen />);
-  expect(screen.getByText(frameMessages.get().framedRefused)).toBeTruthy();
-  expect(screen.getByRole('link', { name: frameMessages.get().framedOpen }).getAttribute('target')).toBe('_blank');
+  expect(screen.getByText(frameMessages.framedRefused)).toBeTruthy();
+  expect(screen.getByRole('link', { name: frameMessages.framedOpen }).getAttribute('target')).toBe('_blank');
 });

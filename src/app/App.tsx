@@ -1,7 +1,7 @@
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyComponent } from '../lib/lazy.ts';
-import { shellMessages } from '../messages/shell.ts';
+import { shellMessages as t } from '../messages/shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { isSimulated } from '../world/simulation/simulated.ts';
@@ -23,7 +23,6 @@ const WaitScreen = ({ onRetry }: { readonly onRetry: () => void }): ReactElement
     return () => clearTimeout(timer);
   }, []);
   if (!isSlow) return null;
-  const t = shellMessages.get();
   return (
     <main className="page page-narrow">
       <h1 className="mb-4">{t.waiting}</h1>

@@ -10,7 +10,7 @@ test('A known failure has its own sentence, with its facts and a retry', async (
   const error = new CausewayError('The configuration cannot be read.', { details: ['pins.name: not a text'] });
   render(<ErrorScreen error={error} onRetry={retry} />);
   expect(screen.getByText('The configuration cannot be read.')).toBeTruthy();
-  expect(screen.getByText(shellMessages.get().brokenSafe)).toBeTruthy();
+  expect(screen.getByText(shellMessages.brokenSafe)).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toBe('pins.name: not a text');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
@@ -18,7 +18,7 @@ test('A known failure has its own sentence, with its facts and a retry', async (
 
 test('An unforeseen failure is owned by the app, and its message is cut, not trusted', () => {
   render(<ErrorScreen error={new Error(`<b>${'x'.repeat(900)}`)} onRetry={() => undefined} />);
-  expect(screen.getByText(shellMessages.get().mistake)).toBeTruthy();
+  expect(screen.getByText(shellMessages.mistake)).toBeTruthy();
   expect(screen.getByRole('listitem').textContent?.length).toBeLessThan(320);
   expect(document.querySelector('li b')).toBeNull();
 });

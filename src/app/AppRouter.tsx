@@ -5,7 +5,7 @@ import { CausewayError } from '../domain/CausewayError.ts';
 import { describeMessage } from '../entities/errors/describeError.ts';
 import { PageLocation, SiteRouter, usePathname } from '../entities/navigation/router.tsx';
 import { commonMessages } from '../messages/common.ts';
-import { shellMessages } from '../messages/shell.ts';
+import { shellMessages as t } from '../messages/shell.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DomErrorBoundary } from '../ui/DomErrorBoundary.tsx';
@@ -22,7 +22,6 @@ const factsOf = (error: unknown): readonly string[] => {
 type ErrorScreenProps = { readonly error: unknown; readonly onRetry: () => void };
 
 export const ErrorScreen = ({ error, onRetry }: ErrorScreenProps): ReactElement => {
-  const t = shellMessages.get();
   const happened = error instanceof CausewayError ? describeMessage(error.happened) : t.mistake;
   return (
     <div className="page page-narrow">
@@ -39,7 +38,7 @@ export const ErrorScreen = ({ error, onRetry }: ErrorScreenProps): ReactElement 
       )}
       <div className="mt-5">
         <Button variant="primary" onClick={onRetry}>
-          {commonMessages.get().retry}
+          {commonMessages.retry}
         </Button>
       </div>
     </div>

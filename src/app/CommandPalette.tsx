@@ -12,7 +12,7 @@ import { useTokens } from '../entities/token/useTokens.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
 import { ShortcutsContext } from '../lib/shortcuts.ts';
 import { useIsNarrow } from '../lib/useMedia.ts';
-import { paletteMessages } from '../messages/shell.ts';
+import { paletteMessages as t } from '../messages/shell.ts';
 import { Combobox, ComboboxOption } from '../ui/Combobox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -27,7 +27,6 @@ const Mark = ({ icon, chainKey, token }: Pick<PaletteItem, 'icon' | 'chainKey' |
 
 /** Sends no request to the service without a press. */
 export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
-  const t = paletteMessages.get();
   const isNarrow = useIsNarrow();
   const [text, setText] = useState('');
   const go = useGo();

@@ -7,7 +7,7 @@ import { paths } from '../entities/navigation/paths.ts';
 import { Link } from '../entities/navigation/router.tsx';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
-import { frameMessages, shellMessages } from '../messages/shell.ts';
+import { shellMessages, frameMessages as t } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Popover } from '../ui/Popover.tsx';
@@ -18,7 +18,6 @@ import { useOpenLayer } from './layers.ts';
 const timeNotes = { utc: 'timesUtc', local: 'timesLocal', relative: 'timesRelative' } as const;
 
 export const describeClock = (offset: ServiceHealth['offset']): string => {
-  const t = frameMessages.get();
   if (offset === null) return t.clockUnknown;
   const difference = clockOffset(offset);
   if (difference === 0) return t.clockAgrees;
@@ -42,7 +41,6 @@ type State = { readonly tone: Tone; readonly text: string };
 const MAX_RESPONSE_AGE_MS = 60_000;
 
 const useServiceState = (): State => {
-  const t = frameMessages.get();
   const { health, clock } = useWorld();
   const { latency, lastResponseAt, misses, errorStatus } = useStore(health);
   const online = useOnline();
@@ -65,7 +63,6 @@ const Line = ({ name, children }: { readonly name: string; readonly children: Re
 );
 
 export const ConnectionFacts = (): ReactElement => {
-  const t = frameMessages.get();
   const service = useServiceState();
   const feed = useFeedStatus();
   const offset = useStore(useWorld().health, (state) => state.offset);
@@ -81,7 +78,6 @@ export const ConnectionFacts = (): ReactElement => {
 };
 
 const Connection = (): ReactElement => {
-  const t = frameMessages.get();
   const service = useServiceState();
   const feed = useFeedStatus();
   const shown: State =
@@ -107,23 +103,20 @@ const Connection = (): ReactElement => {
   );
 };
 
-export const sitePages = ({ links }: Pick<AppConfig, 'links'>): readonly { name: string; url: string }[] => {
-  const t = frameMessages.get();
-  return SITE_PAGES.flatMap((page) => {
+export const sitePages = ({ links }: Pick<AppConfig, 'links'>): readonly { name: string; url: string }[] =>
+  SITE_PAGES.flatMap((page) => {
     const url = links[page];
     return url ? [{ name: t[page], url }] : [];
   });
-};
 
 export const FooterItems = (): ReactElement => {
   const openLayer = useOpenLayer();
-  const t = frameMessages.get();
   const { config } = useWorld();
   return (
     <>
       <Connection />
       <span className="flex-1" />
-      <Link to={paths.verify()}>{shellMessages.get().titleOfVerify}</Link>
+      <Link to={paths.verify()}>{shellMessages.titleOfVerify}</Link>
       {sitePages(config).map(({ name, url }) => (
         <a key={name} href={url} target="_blank" rel="noreferrer noopener">
           {name}

@@ -18,7 +18,7 @@ import { useWallet } from '../entities/wallet/useWallet.ts';
 import { lazyComponent } from '../lib/lazy.ts';
 import { ShortcutsContext, useShortcuts } from '../lib/shortcuts.ts';
 import { useIdle } from '../lib/useIdle.ts';
-import { shellMessages } from '../messages/shell.ts';
+import { shellMessages as t } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { DomErrorBoundary } from '../ui/DomErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -163,7 +163,7 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
         className="absolute start-3 -top-15 z-60 rounded-control bg-accent px-3.5 py-2 font-medium text-on-accent focus:top-2 focus:no-underline print:hidden"
         href="#main"
       >
-        {shellMessages.get().skip}
+        {t.skip}
       </a>
       <DomErrorBoundary>
         <SandboxStrip />
@@ -206,7 +206,6 @@ const look = (current: boolean): string =>
 
 /** The main pages on phones, at the thumb. The fifth opens what does not fit. */
 const BottomTabs = (): ReactElement => {
-  const t = shellMessages.get();
   const openLayer = useOpenLayer();
   const pathname = usePathname();
   const tabs = navigation.slice(0, MAX_TABS);

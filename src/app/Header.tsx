@@ -2,7 +2,7 @@ import { type ReactElement, useEffect } from 'react';
 import { paths } from '../entities/navigation/paths.ts';
 import { Link, usePathname } from '../entities/navigation/router.tsx';
 import { ConnectButton } from '../entities/wallet/ConnectButton.tsx';
-import { shellMessages } from '../messages/shell.ts';
+import { shellMessages as t } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -17,7 +17,6 @@ const CURRENT =
 
 export const Header = (): ReactElement => {
   const openLayer = useOpenLayer();
-  const t = shellMessages.get();
   const pathname = usePathname();
   // Above the page in the tree, so that a page may put more into the title.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { ACTION_SCOPES, ACTIONS } from '../entities/actions/actions.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
-import { keyMessages, shellMessages } from '../messages/shell.ts';
+import { shellMessages, keyMessages as t } from '../messages/shell.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { navigation } from './routes.ts';
@@ -17,7 +17,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 };
 
 const keyGroups = (): readonly { readonly title: string; readonly rows: readonly Row[] }[] => {
-  const [t, shell] = [keyMessages.get(), shellMessages.get()];
+  const shell = shellMessages;
   const titles = { everywhere: t.everywhere, lists: t.lists, orders: shell.orders, rfq: shell.rfq, swap: shell.swap };
   return ACTION_SCOPES.map((scope) => {
     const rows = Object.values(ACTIONS)
@@ -29,7 +29,6 @@ const keyGroups = (): readonly { readonly title: string; readonly rows: readonly
 };
 
 export const KeyboardHelp = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
-  const t = keyMessages.get();
   const singleKeys = useSettings((settings) => settings.shortcuts);
   return (
     <Dialog open textOnly title={t.title} width={560} onClose={onClose}>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { Link } from '../entities/navigation/router.tsx';
-import { frameMessages, shellMessages } from '../messages/shell.ts';
+import { shellMessages, frameMessages as t } from '../messages/shell.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ConnectionFacts, sitePages } from './FooterItems.tsx';
@@ -14,7 +14,6 @@ const ROW =
 
 export const MoreSheet = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const openLayer = useOpenLayer();
-  const t = frameMessages.get();
   const { config } = useWorld();
   return (
     <Dialog open title={t.more} headerNote={<ThemeButton />} onClose={onClose}>
@@ -23,7 +22,7 @@ export const MoreSheet = ({ onClose }: { readonly onClose: () => void }): ReactE
           <li key={place.to}>
             <Link to={place.to} className={ROW} onClick={onClose}>
               <Icon name={place.icon} size={18} className="text-text-2" />
-              <span>{shellMessages.get()[place.name]}</span>
+              <span>{shellMessages[place.name]}</span>
             </Link>
           </li>
         ))}

@@ -67,10 +67,10 @@ afterEach(() => {
 test('The end of an order is a toast with a way to it, and can be dismissed', async () => {
   const notices = draw(notice());
   expect(await screen.findByText('Completed on Arbitrum')).toBeTruthy();
-  expect(screen.getByRole('link', { name: ownOrderMessages.get().openOrder }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: ownOrderMessages.openOrder }).getAttribute('href')).toBe(
     `/order/${orderHash}`,
   );
-  fireEvent.click(screen.getByRole('button', { name: commonMessages.get().dismiss }));
+  fireEvent.click(screen.getByRole('button', { name: commonMessages.dismiss }));
   expect(notices.dismiss).toHaveBeenCalledWith(orderHash);
   await waitFor(() => expect(screen.queryByText('Completed on Arbitrum')).toBeNull());
   expect(shown).toEqual([]);
@@ -78,8 +78,8 @@ test('The end of an order is a toast with a way to it, and can be dismissed', as
 
 test('A signature without an order has its reason', async () => {
   draw(notice({ stage: 'lost', entry: { ...entry, state: 'closed', why: 'Nothing moved.' } }));
-  expect(await screen.findByText(swapTrackingMessages.get().noticeLost)).toBeTruthy();
-  expect(screen.getByText(swapErrorMessages.get().journalClosedRest)).toBeTruthy();
+  expect(await screen.findByText(swapTrackingMessages.noticeLost)).toBeTruthy();
+  expect(screen.getByText(swapErrorMessages.journalClosedRest)).toBeTruthy();
 });
 
 test.each([
@@ -123,19 +123,19 @@ test('behavior: another build is announced with its version and sum, and nothing
   await screen.findByText('New version: 0.2.0, ab12ab12ab12ab12');
   expect(screen.getByText(/Its 57 files are verified/)).toBeTruthy();
   expect(siteUpdates.agree).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: siteMessages.get().update }));
+  fireEvent.click(screen.getByRole('button', { name: siteMessages.update }));
   expect(siteUpdates.agree).toHaveBeenCalledOnce();
 });
 
 test('behavior: an accepted update states what it waits for, without a button', async () => {
   offer({ offered, agreed: true });
-  await screen.findByText(siteMessages.get().agreed);
-  expect(screen.queryByRole('button', { name: siteMessages.get().update })).toBeNull();
+  await screen.findByText(siteMessages.agreed);
+  expect(screen.queryByRole('button', { name: siteMessages.update })).toBeNull();
 });
 
 test('behavior: "Not now" postpones; a postponed offer is not shown', async () => {
   const siteUpdates = offer({ offered });
-  fireEvent.click(await screen.findByRole('button', { name: commonMessages.get().dismiss }));
+  fireEvent.click(await screen.findByRole('button', { name: commonMessages.dismiss }));
   await waitFor(() => expect(siteUpdates.postpone).toHaveBeenCalledOnce());
   act(() => siteUpdates.store.setState({ postponed: offered.sum }));
   await waitFor(() => expect(screen.queryByText(/New version/)).toBeNull());
@@ -143,5 +143,5 @@ test('behavior: "Not now" postpones; a postponed offer is not shown', async () =
 
 test('behavior: a withdrawn build is reported even if the update was postponed', async () => {
   offer({ left: true, postponed: offered.sum });
-  expect(await screen.findByText(siteMessages.get().withdrawn)).toBeTruthy();
+  expect(await screen.findByText(siteMessages.withdrawn)).toBeTruthy();
 });

@@ -14,7 +14,7 @@ import { useSettings } from '../entities/settings/useSettings.ts';
 import { useTokens } from '../entities/token/useTokens.ts';
 import { ownOrderMessages } from '../messages/ownOrders.ts';
 import { siteMessages } from '../messages/site.ts';
-import { swapTrackingMessages } from '../messages/swapTracking.ts';
+import { swapTrackingMessages as t } from '../messages/swapTracking.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { StatusIcon } from '../ui/StatusIcon.tsx';
 import { Toaster, type ToastItem } from '../ui/Toaster.tsx';
@@ -41,7 +41,6 @@ const useDescribeNotice = (): ((notice: Notice) => NoticeText) => {
   const registry = useTokens();
   return useCallback(
     ({ entry, stage, leftWallet }) => {
-      const t = swapTrackingMessages.get();
       if (stage === 'lost')
         return { title: t.noticeLost, funds: describeReason(entry), tone: 'failed', shape: 'failed' };
       if (stage === 'undone')
@@ -74,7 +73,7 @@ const toastOf = (
   text: <bdi>{funds}</bdi>,
   action: (
     <Link className="link shrink-0" to={paths.order(entry.orderHash)} onClick={() => dismiss(entry.orderHash)}>
-      {ownOrderMessages.get().openOrder}
+      {ownOrderMessages.openOrder}
     </Link>
   ),
   stays: tone === 'failed',
@@ -101,11 +100,13 @@ export const useOrderNotices = (): readonly ToastItem[] => {
 const SITE = 'site';
 
 const textOf = ({ offered, agreed, left }: SiteUpdatesState): readonly [title: string, text: string] | null => {
-  const t = siteMessages.get();
-  if (left) return [t.withdrawn, t.withdrawnText];
+  if (left) return [siteMessages.withdrawn, siteMessages.withdrawnText];
   if (offered === null) return null;
   const { version, sum, files } = offered;
-  return [t.offered({ version, sum: sum.slice(0, 16) }), agreed ? t.agreed : t.offeredText(files)];
+  return [
+    siteMessages.offered({ version, sum: sum.slice(0, 16) }),
+    agreed ? siteMessages.agreed : siteMessages.offeredText(files),
+  ];
 };
 
 const useSiteNotice = (): ToastItem | null => {
@@ -123,7 +124,7 @@ const useSiteNotice = (): ToastItem | null => {
       stays: true,
       action: asks && (
         <button type="button" className="link shrink-0" onClick={siteUpdates.agree}>
-          {siteMessages.get().update}
+          {siteMessages.update}
         </button>
       ),
     };

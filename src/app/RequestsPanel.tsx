@@ -4,7 +4,7 @@ import { formatClock } from '../domain/time.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { usePathname } from '../entities/navigation/router.tsx';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
-import { frameMessages } from '../messages/shell.ts';
+import { frameMessages as t } from '../messages/shell.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
@@ -33,13 +33,11 @@ export const curlOf = ({ method, url, headers, body }: CurlOfParameters): string
 type Scope = 'page' | 'all';
 
 const describeResponse = ({ status, took }: SentRequest): string => {
-  const t = frameMessages.get();
   if (status === null) return t.pending;
   return status === 'failed' ? t.noResponse : t.responded({ status, took: took ?? '-' });
 };
 
 const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
-  const t = frameMessages.get();
   const command = curlOf(request);
   const { pathname } = new URL(request.url);
   return (
@@ -71,7 +69,6 @@ const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
 
 /** The requests behind the page as curl commands, newest first: service, nodes and the feed; keys and signatures left out. */
 export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
-  const t = frameMessages.get();
   const [scope, setScope] = useState<Scope>('page');
   const pathname = usePathname();
   const feed = useFeedStatus();

@@ -24,7 +24,7 @@ afterEach(() => {
 test('default: the step that is under way is marked, those before it are done', async () => {
   vi.mocked(openMarket).mockResolvedValue(marketIn({ phase: 'starting', step: 'history' }));
   render(<SimulationScreen />);
-  expect((await screen.findByText(simulationMessages.get().history)).closest('li')?.getAttribute('aria-current')).toBe(
+  expect((await screen.findByText(simulationMessages.history)).closest('li')?.getAttribute('aria-current')).toBe(
     'step',
   );
   expect(screen.getByText('Starting chains: done')).toBeTruthy();
@@ -41,19 +41,19 @@ test.each([
 ])('error: %s: a sentence, and a restart', async (_, arrange) => {
   arrange();
   render(<SimulationScreen />);
-  expect(await screen.findByRole('heading', { name: simulationMessages.get().ended })).toBeTruthy();
-  expect(screen.getByText(simulationMessages.get().notLoaded)).toBeTruthy();
-  expect(screen.getByRole('button', { name: simulationMessages.get().restart })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: simulationMessages.ended })).toBeTruthy();
+  expect(screen.getByText(simulationMessages.notLoaded)).toBeTruthy();
+  expect(screen.getByRole('button', { name: simulationMessages.restart })).toBeTruthy();
 });
 
 test('behavior: a market of one tab states that it ends with the tab', () => {
   vi.mocked(openMarket).mockReturnValue(new Promise(() => undefined));
   vi.stubGlobal('SharedWorker', class {});
   const { unmount } = render(<SimulationStrip />);
-  expect(screen.getByRole('complementary').textContent).toContain(simulationMessages.get().is);
+  expect(screen.getByRole('complementary').textContent).toContain(simulationMessages.is);
   unmount();
   vi.stubGlobal('SharedWorker', undefined);
   vi.stubGlobal('navigator', {});
   render(<SimulationStrip />);
-  expect(screen.getByRole('complementary').textContent).toContain(simulationMessages.get().isOfTab);
+  expect(screen.getByRole('complementary').textContent).toContain(simulationMessages.isOfTab);
 });

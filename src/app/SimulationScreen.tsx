@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { SimulationState, SimulationStep } from '../domain/simulation.ts';
-import { realMessages, simulationMessages } from '../messages/simulation.ts';
+import { realMessages, simulationMessages as t } from '../messages/simulation.ts';
 import { Button, Spinner } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { isSimulated, leaveSimulation } from '../world/simulation/simulated.ts';
@@ -40,7 +40,6 @@ export const useMarketState = (): SimulationState | null => {
 export const restart = (): void => globalThis.location.reload();
 
 const Steps = ({ step }: { readonly step: SimulationStep }): ReactElement => {
-  const t = simulationMessages.get();
   const at = STEPS.indexOf(step);
   return (
     <ol className="mt-4 grid gap-2" aria-label={t.starting}>
@@ -58,13 +57,12 @@ const Steps = ({ step }: { readonly step: SimulationStep }): ReactElement => {
 };
 
 export const RealLines = (): ReactElement => {
-  const t = realMessages.get();
   const lines = [
-    [t.money, t.moneyIs],
-    [t.chains, isSimulated ? t.chainsInBrowser : t.chainsLocal],
-    [t.makers, isSimulated ? t.makersSimulated : t.makersLocal],
-    [t.storage, isSimulated ? t.storageInBrowser : t.storageLocal],
-    [t.app, t.appIs],
+    [realMessages.money, realMessages.moneyIs],
+    [realMessages.chains, isSimulated ? realMessages.chainsInBrowser : realMessages.chainsLocal],
+    [realMessages.makers, isSimulated ? realMessages.makersSimulated : realMessages.makersLocal],
+    [realMessages.storage, isSimulated ? realMessages.storageInBrowser : realMessages.storageLocal],
+    [realMessages.app, realMessages.appIs],
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 text-14">
@@ -80,7 +78,6 @@ export const RealLines = (): ReactElement => {
 
 /** Shown while the market of a simulation starts, with its step, and if it fails to start. */
 export const SimulationScreen = (): ReactElement => {
-  const t = simulationMessages.get();
   const state = useMarketState();
   const ended = state?.phase === 'ended';
   return (
@@ -111,7 +108,7 @@ export const SimulationScreen = (): ReactElement => {
 };
 
 export const startOver = async (): Promise<void> => {
-  if (!globalThis.confirm(simulationMessages.get().startOverConfirm)) return;
+  if (!globalThis.confirm(t.startOverConfirm)) return;
   const market = await openMarket();
   market.reset();
   restart();
@@ -119,7 +116,6 @@ export const startOver = async (): Promise<void> => {
 
 /** On every page of a simulation, never dismissed: states that nothing is real and offers the exit. */
 export const SimulationStrip = (): ReactElement => {
-  const t = simulationMessages.get();
   const state = useMarketState();
   const ended = state?.phase === 'ended';
   const openLayer = useOpenLayer();
@@ -133,7 +129,7 @@ export const SimulationStrip = (): ReactElement => {
           {ended ? (
             <StripButton onClick={restart}>{t.restart}</StripButton>
           ) : (
-            <StripButton onClick={() => openLayer('real')}>{realMessages.get().title}</StripButton>
+            <StripButton onClick={() => openLayer('real')}>{realMessages.title}</StripButton>
           )}
           <StripButton onClick={leaveSimulation}>{t.leave}</StripButton>
         </>

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { simulationMessages } from '../messages/simulation.ts';
+import { simulationMessages as t } from '../messages/simulation.ts';
 import { Strip } from './Strip.tsx';
 
 export const Mark = (): ReactElement => (
@@ -18,20 +18,17 @@ export const PageSkeleton = (
 );
 
 /** A simulation that starts, as in the static shell of index.html: its strip, the header without controls, and the page. */
-export const StartShell = ({ children = PageSkeleton }: { readonly children?: ReactNode }): ReactElement => {
-  const t = simulationMessages.get();
-  return (
-    <>
-      <Strip label={t.strip}>
-        <b>{t.lead}</b> {t.startingAll}
-      </Strip>
-      <div className="static-shell">
-        <div className="static-header">
-          <Mark />
-          <span translate="no">Causeway</span>
-        </div>
-        <div>{children}</div>
+export const StartShell = ({ children = PageSkeleton }: { readonly children?: ReactNode }): ReactElement => (
+  <>
+    <Strip label={t.strip}>
+      <b>{t.lead}</b> {t.startingAll}
+    </Strip>
+    <div className="static-shell">
+      <div className="static-header">
+        <Mark />
+        <span translate="no">Causeway</span>
       </div>
-    </>
-  );
-};
+      <div>{children}</div>
+    </div>
+  </>
+);

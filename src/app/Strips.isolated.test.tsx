@@ -18,15 +18,15 @@ vi.mock('./openSimulated.ts', () => ({ openMarket: () => new Promise(() => undef
 test('default: a simulation has a strip of its own in the place of the sandbox', async () => {
   page.isSimulated = true;
   renderPart(<SandboxStrip />, { service: testService(undefined, { sandbox: true }) });
-  const strip = await screen.findByRole('complementary', { name: simulationMessages.get().strip });
-  expect(strip.textContent).toContain(simulationMessages.get().is);
+  const strip = await screen.findByRole('complementary', { name: simulationMessages.strip });
+  expect(strip.textContent).toContain(simulationMessages.is);
   page.isSimulated = false;
 });
 
 test('error: an import that failed offers a reload for fifteen seconds', () => {
   vi.useFakeTimers();
   renderPart(<OfflineStrip />);
-  const reload = () => screen.queryByRole('button', { name: shellMessages.get().reload });
+  const reload = () => screen.queryByRole('button', { name: shellMessages.reload });
   expect(reload()).toBeNull();
   act(() => void window.dispatchEvent(new Event('vite:preloadError')));
   expect(reload()).toBeTruthy();

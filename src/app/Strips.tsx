@@ -5,7 +5,7 @@ import { useOnline, useWorld } from '../entities/context/useWorld.ts';
 import { usePathname } from '../entities/navigation/router.tsx';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { lazyComponent } from '../lib/lazy.ts';
-import { frameMessages, shellMessages } from '../messages/shell.ts';
+import { frameMessages, shellMessages as t } from '../messages/shell.ts';
 import { simulationMessages } from '../messages/simulation.ts';
 import { Name } from '../ui/Untranslated.tsx';
 import { isSimulated } from '../world/simulation/simulated.ts';
@@ -16,18 +16,14 @@ import { Strip, StripButton } from './Strip.tsx';
 const SimulationStrip = lazyComponent(() => import('./SimulationScreen.tsx').then((module) => module.SimulationStrip));
 
 /** The strip of a simulation until the code of its market is there. */
-const SimulationStripText = (): ReactElement => {
-  const t = simulationMessages.get();
-  return (
-    <Strip label={t.strip} className="sticky top-0 z-50 max-md:flex-wrap">
-      <b>{t.lead}</b> {t.is}
-    </Strip>
-  );
-};
+const SimulationStripText = (): ReactElement => (
+  <Strip label={simulationMessages.strip} className="sticky top-0 z-50 max-md:flex-wrap">
+    <b>{simulationMessages.lead}</b> {simulationMessages.is}
+  </Strip>
+);
 
 /** On every page of a sandbox, and never dismissed: nothing here has value. */
 export const SandboxStrip = (): ReactElement | null => {
-  const t = shellMessages.get();
   const openLayer = useOpenLayer();
   const { sandbox } = useWorld().config;
   if (!sandbox) return null;
@@ -47,20 +43,21 @@ export const SandboxStrip = (): ReactElement | null => {
 
 /** On every page while the user's own service is in use, in red and never dismissed; one press returns to the site's. */
 export const OwnServiceStrip = (): ReactElement | null => {
-  const t = frameMessages.get();
   const { config, settings } = useWorld();
   const isUsed = useSettings((state) => usesOwnService(config, state));
   if (!isUsed) return null;
   return (
     <Strip
-      label={t.otherService}
+      label={frameMessages.otherService}
       icon="warning"
       className="strip-danger max-md:flex-wrap max-md:[&>span:first-of-type]:flex-[1_1_240px]"
       actions={
-        <StripButton onClick={() => settings.setState({ serviceUrl: null, feedUrl: null })}>{t.ownService}</StripButton>
+        <StripButton onClick={() => settings.setState({ serviceUrl: null, feedUrl: null })}>
+          {frameMessages.ownService}
+        </StripButton>
       }
     >
-      <b>{t.otherServiceLead}</b> {t.otherServiceIs}{' '}
+      <b>{frameMessages.otherServiceLead}</b> {frameMessages.otherServiceIs}{' '}
       <Name className="mono [overflow-wrap:anywhere]">{config.apiBaseUrl}</Name>
     </Strip>
   );
@@ -92,7 +89,6 @@ const useMissingCode = (): boolean => {
 
 /** The swap page has its own notice without a connection. */
 export const OfflineStrip = (): ReactElement => {
-  const t = shellMessages.get();
   const online = useOnline();
   const lastResponseAt = useStore(useWorld().health, (state) => state.lastResponseAt);
   const pathname = usePathname();

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { useMedia } from '../lib/useMedia.ts';
-import { shellMessages } from '../messages/shell.ts';
+import { shellMessages as t } from '../messages/shell.ts';
 import { IconButton } from '../ui/Button.tsx';
 
 /** Which theme is on the screen, and what turns it around; Settings has "follow the system". */
@@ -15,7 +15,6 @@ export const useTheme = (): { readonly isDark: boolean; readonly turn: () => voi
 };
 
 export const ThemeButton = (): ReactElement => {
-  const t = shellMessages.get();
   const { isDark, turn } = useTheme();
   return <IconButton icon="sun" label={isDark ? t.toLight : t.toDark} onClick={turn} />;
 };

@@ -1,39 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useWorld } from '../entities/context/useWorld.ts';
-import { simulationMessages } from '../messages/simulation.ts';
+import { simulationMessages as t } from '../messages/simulation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { chainQueries } from '../world/queries/chainQueries.ts';
 import { enterSimulation, isSimulated, leaveSimulation } from '../world/simulation/simulated.ts';
 import { Strip, StripButton } from './Strip.tsx';
 
-export const TryHere = (): ReactElement => {
-  const t = simulationMessages.get();
-  return (
-    <div className="page page-narrow pt-0">
-      {isSimulated ? (
-        <Button onClick={leaveSimulation}>{t.leave}</Button>
-      ) : (
-        <Note
-          tone="info"
-          title={t.noService}
-          actions={
-            <Button variant="primary" onClick={enterSimulation}>
-              {t.tryHere}
-            </Button>
-          }
-        >
-          {t.offer}
-        </Note>
-      )}
-    </div>
-  );
-};
+export const TryHere = (): ReactElement => (
+  <div className="page page-narrow pt-0">
+    {isSimulated ? (
+      <Button onClick={leaveSimulation}>{t.leave}</Button>
+    ) : (
+      <Note
+        tone="info"
+        title={t.noService}
+        actions={
+          <Button variant="primary" onClick={enterSimulation}>
+            {t.tryHere}
+          </Button>
+        }
+      >
+        {t.offer}
+      </Note>
+    )}
+  </div>
+);
 
 /** On every page until the first response of the service: offers a simulation, where the site allows it. */
 export const TryHereStrip = (): ReactElement | null => {
-  const t = simulationMessages.get();
   const world = useWorld();
   // The pages send the request.
   const { isError, data } = useQuery({ ...chainQueries.list(world), enabled: false });

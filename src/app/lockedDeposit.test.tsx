@@ -100,8 +100,8 @@ describe.each(some)('A deposit that the contract holds, beside "%s" without a tr
   test('is paid on the page of its order, and no success', async () => {
     renderPart(<OrderDetail orderHash={orderHash} />, { service: worldOf(of) });
     if (of[0] === 'completed')
-      expect(await screen.findByText(orderMessages.get().disagree(1), undefined, patient)).toBeDefined();
-    expect(await screen.findByRole('region', { name: orderMessages.get().paid }, patient)).toBeDefined();
+      expect(await screen.findByText(orderMessages.disagree(1), undefined, patient)).toBeDefined();
+    expect(await screen.findByRole('region', { name: orderMessages.paid }, patient)).toBeDefined();
     expect(screen.queryByText(/Not paid|no USDC that left|No deposit|Not deposited/)).toBeNull();
     expect(screen.queryByRole('region', { name: 'Received' })).toBeNull();
     if (isGivenUp) {
@@ -125,22 +125,22 @@ describe.each(some)('A deposit that the contract holds, beside "%s" without a tr
     const table = await screen.findByRole('table', { name: /^Orders, page/ }, patient);
     const word = await within(table).findByText(new RegExp(`^${of[0]}$`, 'i'), { selector: 'td *' }, patient);
     const row = word.closest('tr');
-    expect(row?.textContent).toContain(verifyMessages.get().notGiven);
+    expect(row?.textContent).toContain(verifyMessages.notGiven);
     expect(row?.textContent).not.toMatch(/none/);
   });
 
   test('is paid and locked on the card that tracks it', async () => {
     renderSwap(<TrackingCard entry={entry} onAnother={() => undefined} />, {}, { service: worldOf(of) });
     expect(await screen.findByText(/is locked on Base and can be refunded/, undefined, patient)).toBeDefined();
-    expect(screen.getByRole('region', { name: swapTrackingMessages.get().youPaid })).toBeDefined();
+    expect(screen.getByRole('region', { name: swapTrackingMessages.youPaid })).toBeDefined();
     expect(screen.queryByText('No transaction')).toBeNull();
-    expect(screen.getAllByText(swapTrackingMessages.get().byContract).length).toBeGreaterThan(0);
-    expect(screen.queryByText(swapTrackingMessages.get().youReceived)).toBeNull();
+    expect(screen.getAllByText(swapTrackingMessages.byContract).length).toBeGreaterThan(0);
+    expect(screen.queryByText(swapTrackingMessages.youReceived)).toBeNull();
   });
 
   test('is locked in the notice that it ended', async () => {
     renderPart(<Notices />, { service: worldOf(of) });
-    expect(await screen.findByText(swapTrackingMessages.get().failed, undefined, patient)).toBeDefined();
+    expect(await screen.findByText(swapTrackingMessages.failed, undefined, patient)).toBeDefined();
     expect(screen.getByText(/is locked on Base and can be refunded/)).toBeDefined();
   });
 });
@@ -164,8 +164,8 @@ test('A deposit that the contract holds is there for a receipt that names no tra
     false,
   );
   renderPart(<VerifyReceipt />, { service: worldOf(['failed', 'null']) });
-  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), { target: { value: text } });
+  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), { target: { value: text } });
   expect(await screen.findByText(/^Base took /, undefined, patient)).toBeDefined();
-  expect(screen.getByText(verifyMessages.get().destinationDenied({ chain: 'Arbitrum' }))).toBeDefined();
-  expect(screen.getByRole('heading', { name: verifyMessages.get().consistent })).toBeDefined();
+  expect(screen.getByText(verifyMessages.destinationDenied({ chain: 'Arbitrum' }))).toBeDefined();
+  expect(screen.getByRole('heading', { name: verifyMessages.consistent })).toBeDefined();
 });

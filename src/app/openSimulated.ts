@@ -1,6 +1,6 @@
 import { CausewayError } from '../domain/CausewayError.ts';
 import { SIMULATION_ORIGIN } from '../domain/simulation.ts';
-import { simulationMessages } from '../messages/simulation.ts';
+import { simulationMessages as t } from '../messages/simulation.ts';
 import { openOnce } from '../world/openOnce.ts';
 import { browserStorage } from '../world/persisted.ts';
 import { openSimulation, type Simulation } from '../world/simulation/openSimulation.ts';
@@ -11,7 +11,6 @@ export class SimulationForbiddenError extends CausewayError {
   override readonly name = 'SimulationForbiddenError';
 
   constructor() {
-    const t = simulationMessages.get();
     super(t.forbidden, { details: [t.forbiddenDetail] });
   }
 }

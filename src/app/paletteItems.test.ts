@@ -20,9 +20,9 @@ const known = {
     { chainId: 999, address: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02914', symbol: 'USDX', name: 'X', decimals: 6 },
   ],
   actions: [
-    { name: 'toDark', scope: 'everywhere', keys: [], label: () => shellMessages.get().toDark, icon: 'moon' },
+    { name: 'toDark', scope: 'everywhere', keys: [], label: () => shellMessages.toDark, icon: 'moon' },
     { name: 'connect', scope: 'everywhere', keys: [], label: () => 'Connect wallet', icon: 'user' },
-    { name: 'flip', scope: 'swap', keys: ['x'], label: () => keyMessages.get().flip, icon: 'flip' },
+    { name: 'flip', scope: 'swap', keys: ['x'], label: () => keyMessages.flip, icon: 'flip' },
   ],
 } as const;
 
@@ -41,7 +41,7 @@ describe('paletteItems', () => {
   test('param: actions of the page are found by their names, with their keys; an account has its orders', () => {
     expect(placesOf('theme')).toEqual(['toDark']);
     expect(placesOf('wallet')).toEqual(['connect']);
-    expect(paletteItems('direction', known).items).toMatchObject([{ label: keyMessages.get().flip, note: 'x' }]);
+    expect(paletteItems('direction', known).items).toMatchObject([{ label: keyMessages.flip, note: 'x' }]);
     const account = `0x${'cd'.repeat(20)}`;
     expect(paletteItems('my orders', { ...known, account }).items).toMatchObject([{ to: `/address/${account}` }]);
   });
@@ -57,23 +57,21 @@ describe('paletteItems', () => {
     const there = { ...usdc, chainId: 42161, address: `0x${'3'.repeat(40)}` } as const;
     const fake = { ...usdc, address: `0x${'4'.repeat(40)}`, imported: true } as const;
     const both = { ...known, tokens: [usdc, there, fake] };
-    expect(paletteItems('', both).hint).toBe(
-      paletteMessages.get().example({ symbol: 'USDC', from: 'Base', to: 'Arbitrum' }),
-    );
+    expect(paletteItems('', both).hint).toBe(paletteMessages.example({ symbol: 'USDC', from: 'Base', to: 'Arbitrum' }));
     const { items, hint } = paletteItems('Swap 100 USDC Base to Arbitrum', both);
     expect(hint).toBeNull();
     expect(items).toMatchObject([
       {
-        label: paletteMessages.get().swapFor({ paid: '100 USDC', from: 'Base', received: 'USDC', to: 'Arbitrum' }),
+        label: paletteMessages.swapFor({ paid: '100 USDC', from: 'Base', received: 'USDC', to: 'Arbitrum' }),
         to: `/swap?from=base&to=arbitrum&sell=${usdc.address}&buy=${there.address}&amount=100`,
       },
     ]);
     const requested = paletteItems('1,500 usdc base to arbitrum', both);
     expect(requested.items).toHaveLength(2);
-    expect(requested.hint).toBe(paletteMessages.get().whichOne);
+    expect(requested.hint).toBe(paletteMessages.whichOne);
     expect(paletteItems('swap 1 doge base', both)).toEqual({
       items: [],
-      hint: paletteMessages.get().unknownWord({ word: 'doge' }),
+      hint: paletteMessages.unknownWord({ word: 'doge' }),
     });
   });
 
@@ -95,18 +93,18 @@ describe('paletteItems', () => {
   test('behavior: a cut hash says how much is missing and offers nothing', () => {
     expect(paletteItems('0x1234', known)).toEqual({
       items: [],
-      hint: paletteMessages.get().shortAddress({ length: '4' }),
+      hint: paletteMessages.shortAddress({ length: '4' }),
     });
-    expect(paletteItems(`0x${'a'.repeat(50)}`, known).hint).toBe(paletteMessages.get().shortHash({ length: '50' }));
-    expect(paletteItems(`0x${'a'.repeat(70)}`, known).hint).toBe(paletteMessages.get().tooLong({ length: '70' }));
+    expect(paletteItems(`0x${'a'.repeat(50)}`, known).hint).toBe(paletteMessages.shortHash({ length: '50' }));
+    expect(paletteItems(`0x${'a'.repeat(70)}`, known).hint).toBe(paletteMessages.tooLong({ length: '70' }));
   });
 
   test('behavior: names of chains, chain ids and tokens lead to their orders', () => {
-    expect(words('bas')).toEqual([paletteMessages.get().ordersFrom({ chain: 'Base' }), 'Orders to Base']);
-    expect(words('42161')).toEqual([paletteMessages.get().ordersFrom({ chain: 'Arbitrum' }), 'Orders to Arbitrum']);
+    expect(words('bas')).toEqual([paletteMessages.ordersFrom({ chain: 'Base' }), 'Orders to Base']);
+    expect(words('42161')).toEqual([paletteMessages.ordersFrom({ chain: 'Arbitrum' }), 'Orders to Arbitrum']);
     expect(words('usd')).toEqual([
       'Swap USDC on Base',
-      paletteMessages.get().ordersPaying({ symbol: 'USDC', chain: 'Base' }),
+      paletteMessages.ordersPaying({ symbol: 'USDC', chain: 'Base' }),
     ]);
     expect(words('sett')).toEqual(['Settings']);
   });

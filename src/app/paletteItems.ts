@@ -5,7 +5,7 @@ import type { Token } from '../domain/token.ts';
 import type { ActionName, AvailableAction } from '../entities/actions/actions.ts';
 import { chainName } from '../entities/chain/ChainName.tsx';
 import { paths } from '../entities/navigation/paths.ts';
-import { paletteMessages, shellMessages } from '../messages/shell.ts';
+import { shellMessages, paletteMessages as t } from '../messages/shell.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { further, navigation } from './routes.ts';
 import {
@@ -36,16 +36,14 @@ type Known = {
   readonly account?: string | null;
 };
 
-const pages = (): readonly PaletteItem[] => {
-  const t = shellMessages.get();
-  return [
-    ...navigation.map(({ name, to, icon, key }): PaletteItem => ({ label: t[name], to, icon, note: `g ${key}` })),
-    ...further.map(({ name, to, icon }): PaletteItem => ({ label: t[name], to, icon, note: '' })),
-  ];
-};
+const pages = (): readonly PaletteItem[] => [
+  ...navigation.map(
+    ({ name, to, icon, key }): PaletteItem => ({ label: shellMessages[name], to, icon, note: `g ${key}` }),
+  ),
+  ...further.map(({ name, to, icon }): PaletteItem => ({ label: shellMessages[name], to, icon, note: '' })),
+];
 
 const actionItems = ({ actions = [], account = null }: Known): readonly PaletteItem[] => {
-  const t = paletteMessages.get();
   const items = actions.map(
     ({ name, label, icon, keys }): PaletteItem => ({ label: label(), note: keys[0] ?? t.action, icon, action: name }),
   );
@@ -53,28 +51,21 @@ const actionItems = ({ actions = [], account = null }: Known): readonly PaletteI
   return [{ label: t.myOrders, note: '', icon: 'user', to: paths.address(account) }, ...items];
 };
 
-const ofHash = (hash: string): readonly PaletteItem[] => {
-  const t = paletteMessages.get();
-  return [
-    { label: t.orderWithHash, note: t.order, to: paths.order(hash), icon: 'book' },
-    { label: t.ordersWithTx, note: t.eitherSide, to: paths.tx(hash), icon: 'link' },
-  ];
-};
+const ofHash = (hash: string): readonly PaletteItem[] => [
+  { label: t.orderWithHash, note: t.order, to: paths.order(hash), icon: 'book' },
+  { label: t.ordersWithTx, note: t.eitherSide, to: paths.tx(hash), icon: 'link' },
+];
 
-const ofAddress = (address: string): readonly PaletteItem[] => {
-  const t = paletteMessages.get();
-  return [
-    { label: t.ordersOfAddress, note: t.eitherParty, to: paths.address(address), icon: 'user' },
-    { label: t.ordersThatPay, note: t.inputToken, to: paths.orders({ token_in: address }), icon: 'anchor' },
-    { label: t.ordersThatBuy, note: t.outputToken, to: paths.orders({ token_out: address }), icon: 'anchor' },
-  ];
-};
+const ofAddress = (address: string): readonly PaletteItem[] => [
+  { label: t.ordersOfAddress, note: t.eitherParty, to: paths.address(address), icon: 'user' },
+  { label: t.ordersThatPay, note: t.inputToken, to: paths.orders({ token_in: address }), icon: 'anchor' },
+  { label: t.ordersThatBuy, note: t.outputToken, to: paths.orders({ token_out: address }), icon: 'anchor' },
+];
 
 const namedChains = ({ config, chains }: Known): readonly NamedChain[] =>
   chains.map((chain) => ({ ...chain, name: chainName(config, chain.chainKey) }));
 
 const labelOf = ({ amount, pay, receive }: SwapReading): string => {
-  const t = paletteMessages.get();
   const paid = `${amount === '' ? '' : `${amount} `}${pay.token.symbol}`;
   const from = pay.chain.name;
   if (receive === null) return t.swapFrom({ paid, from });
@@ -82,14 +73,12 @@ const labelOf = ({ amount, pay, receive }: SwapReading): string => {
 };
 
 const describeIssue = (issue: CommandIssue): string => {
-  const t = paletteMessages.get();
   if (issue.code === 'unknownWord') return t.unknownWord({ word: issue.word });
   return issue.code === 'notThere' ? t.notThere(issue) : t[issue.code];
 };
 
 /** A swap in words: one item per reading; null if the text is not a swap. */
 const itemsOfCommand = (text: string, known: Known): PaletteResult | null => {
-  const t = paletteMessages.get();
   const listed = known.tokens.filter(({ imported }) => imported !== true);
   const command = readSwapCommand(text, { chains: namedChains(known), tokens: listed }, known.format);
   if (command === null) return null;
@@ -112,14 +101,12 @@ const example = (known: Known): string | null => {
   for (const { symbol } of known.tokens) {
     const ids = known.tokens.filter((token) => token.symbol === symbol).map(({ chainId }) => chainId);
     const [from, to] = chains.filter(({ chainId }) => ids.includes(chainId));
-    if (from !== undefined && to !== undefined)
-      return paletteMessages.get().example({ symbol, from: from.name, to: to.name });
+    if (from !== undefined && to !== undefined) return t.example({ symbol, from: from.name, to: to.name });
   }
   return null;
 };
 
 const itemsOfWord = (word: string, known: Known): readonly PaletteItem[] => {
-  const t = paletteMessages.get();
   const { tokens } = known;
   const has = (...texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes(word));
   const named = namedChains(known);
@@ -167,7 +154,6 @@ const itemsOfWord = (word: string, known: Known): readonly PaletteItem[] => {
 };
 
 export const paletteItems = (text: string, known: Known): PaletteResult => {
-  const t = paletteMessages.get();
   const word = bareAddress(text.trim().toLowerCase());
   if (word === '') return { items: [...pages(), ...actionItems(known)], hint: example(known) };
   const [, hex] = /^(?:0x)?([0-9a-f]{40}|[0-9a-f]{64})$/.exec(word) ?? [];

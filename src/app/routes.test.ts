@@ -4,19 +4,19 @@ import { shellMessages } from '../messages/shell.ts';
 import { describePage, routes } from './routes.ts';
 
 test.each([
-  ['/swap', shellMessages.get().pageTitle({ page: 'Swap' })],
-  ['/orders', shellMessages.get().pageTitle({ page: 'Orders' })],
-  ['/rfq', shellMessages.get().pageTitle({ page: 'Live RFQ' })],
-  ['/maker', shellMessages.get().pageTitle({ page: 'Maker desk' })],
-  ['/chains', shellMessages.get().pageTitle({ page: 'Chains' })],
-  ['/verify', shellMessages.get().pageTitle({ page: 'Verify a receipt' })],
-  ['/settings', shellMessages.get().pageTitle({ page: 'Settings' })],
-  [`/order/0x${'ab'.repeat(32)}`, shellMessages.get().pageTitle({ page: 'Order 0xababab…abab' })],
-  [`/tx/0x${'cd'.repeat(32)}`, shellMessages.get().pageTitle({ page: 'Transaction 0xcdcdcd…cdcd' })],
-  [`/address/0x${'ef'.repeat(20)}`, shellMessages.get().pageTitle({ page: 'Address 0xefefef…efef' })],
-  ['/nowhere', shellMessages.get().pageTitle({ page: 'No such page' })],
-  ['/swap/more', shellMessages.get().pageTitle({ page: 'No such page' })],
-  ['/constructor', shellMessages.get().pageTitle({ page: 'No such page' })],
+  ['/swap', shellMessages.pageTitle({ page: 'Swap' })],
+  ['/orders', shellMessages.pageTitle({ page: 'Orders' })],
+  ['/rfq', shellMessages.pageTitle({ page: 'Live RFQ' })],
+  ['/maker', shellMessages.pageTitle({ page: 'Maker desk' })],
+  ['/chains', shellMessages.pageTitle({ page: 'Chains' })],
+  ['/verify', shellMessages.pageTitle({ page: 'Verify a receipt' })],
+  ['/settings', shellMessages.pageTitle({ page: 'Settings' })],
+  [`/order/0x${'ab'.repeat(32)}`, shellMessages.pageTitle({ page: 'Order 0xababab…abab' })],
+  [`/tx/0x${'cd'.repeat(32)}`, shellMessages.pageTitle({ page: 'Transaction 0xcdcdcd…cdcd' })],
+  [`/address/0x${'ef'.repeat(20)}`, shellMessages.pageTitle({ page: 'Address 0xefefef…efef' })],
+  ['/nowhere', shellMessages.pageTitle({ page: 'No such page' })],
+  ['/swap/more', shellMessages.pageTitle({ page: 'No such page' })],
+  ['/constructor', shellMessages.pageTitle({ page: 'No such page' })],
 ])('default: the tab of %s is called "%s"', (pathname, title) => {
   expect(describePage(pathname)).toBe(title);
 });

@@ -4,7 +4,7 @@ import { matchRoute } from 'wouter';
 import { shortenHash } from '../domain/address.ts';
 import { paths } from '../entities/navigation/paths.ts';
 import { importWithRetry } from '../lib/lazy.ts';
-import { shellMessages } from '../messages/shell.ts';
+import { shellMessages as t } from '../messages/shell.ts';
 import type { Prefetch } from '../routes/Prefetch.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
@@ -39,7 +39,7 @@ export const isAt = (place: { readonly to: string; readonly under?: readonly str
 /** The code of a page, and its requests before it renders. */
 export type PageModule = { readonly Page: ComponentType; readonly prefetch?: Prefetch };
 
-type Messages = ReturnType<typeof shellMessages.get>;
+type Messages = typeof t;
 type Title = {
   [Name in keyof Messages]: Messages[Name] extends string | Messages['titleOfOrder'] ? Name : never;
 }[keyof Messages];
@@ -102,7 +102,6 @@ export const findRoute = (
 
 /** The title of the tab at a path: "Orders - Causeway", or with the subject: "Order 0x1234…abcd - Causeway". */
 export const describePage = (pathname: string): string => {
-  const t = shellMessages.get();
   const found = findRoute(pathname);
   const title = t[found?.route.title ?? 'titleOfNothing'];
   const id = found?.params[0] ?? '';

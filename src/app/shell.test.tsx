@@ -17,22 +17,20 @@ describe('The shell', () => {
   test('A page has landmarks, one current item, and a way to skip to the content', async () => {
     renderApp({ url: '/chains' });
     await heading('Chains');
-    const nav = screen.getByRole('navigation', { name: shellMessages.get().navigation });
-    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe(shellMessages.get().chains);
-    expect(screen.getByRole('link', { name: shellMessages.get().skip }).getAttribute('href')).toBe('#main');
+    const nav = screen.getByRole('navigation', { name: shellMessages.navigation });
+    expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe(shellMessages.chains);
+    expect(screen.getByRole('link', { name: shellMessages.skip }).getAttribute('href')).toBe('#main');
     expect(screen.getAllByRole('main')).toHaveLength(1);
-    await waitFor(() =>
-      expect(screen.getByRole('contentinfo').textContent).toContain(shellMessages.get().titleOfVerify),
-    );
-    expect(screen.queryByLabelText(shellMessages.get().sandbox)).toBeNull();
+    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain(shellMessages.titleOfVerify));
+    expect(screen.queryByLabelText(shellMessages.sandbox)).toBeNull();
   });
 
   test('A sandbox is labelled on every page, and the label cannot be hidden', async () => {
     renderApp({ url: '/settings', service: testService(protocolResponses, { sandbox: true }) });
-    const strip = await screen.findByRole('complementary', { name: shellMessages.get().sandbox });
+    const strip = await screen.findByRole('complementary', { name: shellMessages.sandbox });
     expect(strip.textContent).toContain('Nothing here has value');
-    await userEvent.click(within(strip).getByRole('button', { name: shellMessages.get().sandboxReal }));
-    const dialog = await screen.findByRole('dialog', { name: shellMessages.get().sandboxReal });
+    await userEvent.click(within(strip).getByRole('button', { name: shellMessages.sandboxReal }));
+    const dialog = await screen.findByRole('dialog', { name: shellMessages.sandboxReal });
     expect(within(dialog).getAllByRole('definition')).toHaveLength(5);
     expect(strip.isConnected).toBe(true);
   });
@@ -41,13 +39,11 @@ describe('The shell', () => {
     const capabilities = { nativeInput: false, cancelQuote: false, customService: true };
     const service = testService(protocolResponses, { capabilities });
     renderApp({ url: '/settings', service: withSettings({ serviceUrl: 'https://other.example' }, service) });
-    const strip = await screen.findByRole('complementary', { name: frameMessages.get().otherService });
-    expect(strip.textContent).toContain(frameMessages.get().otherServiceIs);
-    await userEvent.click(within(strip).getByRole('button', { name: frameMessages.get().ownService }));
+    const strip = await screen.findByRole('complementary', { name: frameMessages.otherService });
+    expect(strip.textContent).toContain(frameMessages.otherServiceIs);
+    await userEvent.click(within(strip).getByRole('button', { name: frameMessages.ownService }));
     expect(service.settings.getState().serviceUrl).toBeNull();
-    await waitFor(() =>
-      expect(screen.queryByRole('complementary', { name: frameMessages.get().otherService })).toBeNull(),
-    );
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: frameMessages.otherService })).toBeNull());
   });
 
   test('The requests behind a page are shown as curl, without the keys they carried', async () => {
@@ -64,8 +60,8 @@ describe('The shell', () => {
     });
     renderApp({ url: '/chains', service });
     await heading('Chains');
-    await userEvent.click(await screen.findByRole('button', { name: frameMessages.get().requests }));
-    const dialog = await screen.findByRole('dialog', { name: frameMessages.get().requests });
+    await userEvent.click(await screen.findByRole('button', { name: frameMessages.requests }));
+    const dialog = await screen.findByRole('dialog', { name: frameMessages.requests });
     expect(dialog.textContent).toContain("curl 'http://service.test/domain'");
     expect(dialog.textContent).toContain('x-api-key: <your key>');
     expect(within(dialog).getByText('200 in 7 ms')).toBeTruthy();
@@ -74,48 +70,48 @@ describe('The shell', () => {
   test('Without a connection every page states what continues, until it is back', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderApp({ url: '/chains' });
-    const words = await screen.findByText(shellMessages.get().offline);
-    expect(words.closest('[role=status]')?.textContent).toContain(shellMessages.get().ordersContinue);
-    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain(frameMessages.get().offline));
+    const words = await screen.findByText(shellMessages.offline);
+    expect(words.closest('[role=status]')?.textContent).toContain(shellMessages.ordersContinue);
+    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain(frameMessages.offline));
     onLine.mockReturnValue(true);
     globalThis.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(screen.queryByText(shellMessages.get().offline)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(shellMessages.offline)).toBeNull());
     onLine.mockRestore();
   });
 
   test('Going to another page moves focus to its content', async () => {
     renderApp({ url: '/chains' });
     await heading('Chains');
-    await userEvent.click(screen.getByRole('link', { name: shellMessages.get().settings }));
+    await userEvent.click(screen.getByRole('link', { name: shellMessages.settings }));
     await heading('Settings');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect([globalThis.location.pathname, document.title]).toEqual([
       '/settings',
-      shellMessages.get().pageTitle({ page: 'Settings' }),
+      shellMessages.pageTitle({ page: 'Settings' }),
     ]);
   });
 
   test('An unknown path has a page that says so, with links', async () => {
     renderApp({ url: '/nowhere' });
-    await heading(shellMessages.get().notFound);
-    expect(document.title).toBe(shellMessages.get().pageTitle({ page: 'No such page' }));
-    const tabs = screen.getByRole('navigation', { name: shellMessages.get().tabs });
+    await heading(shellMessages.notFound);
+    expect(document.title).toBe(shellMessages.pageTitle({ page: 'No such page' }));
+    const tabs = screen.getByRole('navigation', { name: shellMessages.tabs });
     expect(tabs.querySelector('[aria-current]')).toBeNull();
-    expect(screen.getByRole('link', { name: shellMessages.get().lookUp }).getAttribute('href')).toBe('/orders');
-    await userEvent.click(screen.getByRole('button', { name: new RegExp(shellMessages.get().findShort) }));
+    expect(screen.getByRole('link', { name: shellMessages.lookUp }).getAttribute('href')).toBe('/orders');
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(shellMessages.findShort) }));
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
   test('The theme button makes the page dark, and the choice is persisted', async () => {
     const service = testService();
     renderApp({ url: '/chains', service });
-    await userEvent.click(await screen.findByRole('button', { name: shellMessages.get().toDark }));
+    await userEvent.click(await screen.findByRole('button', { name: shellMessages.toDark }));
     expect(service.settings.getState().theme).toBe('dark');
     expect(JSON.parse(localStorage.getItem('settings:v1') ?? '{}')).toMatchObject({
       state: { theme: 'dark' },
       version: 1,
     });
-    expect(screen.getByRole('button', { name: shellMessages.get().toLight })).toBeTruthy();
+    expect(screen.getByRole('button', { name: shellMessages.toLight })).toBeTruthy();
   });
 
   test('The footer shows the state of the feed in words', async () => {
@@ -128,7 +124,7 @@ describe('The shell', () => {
       service.health.setState({ latency: ms(7), lastResponseAt: ms(Date.now()) });
       engines.feed.store.setState({ connection });
     });
-    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain(frameMessages.get().connected));
+    await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain(frameMessages.connected));
   });
 });
 
@@ -140,14 +136,14 @@ describe('The keyboard', () => {
     await heading('Chains');
     await userEvent.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard' });
-    expect(help.textContent).toContain(keyMessages.get().pause);
+    expect(help.textContent).toContain(keyMessages.pause);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('"/" leads to the search of a page that has one, and to the palette elsewhere', async () => {
     renderApp({ url: '/orders' });
-    const search = await screen.findByRole('combobox', { name: orderToolsMessages.get().search });
+    const search = await screen.findByRole('combobox', { name: orderToolsMessages.search });
     await userEvent.keyboard('/');
     expect(document.activeElement).toBe(search);
     // There it is text.
@@ -158,7 +154,7 @@ describe('The keyboard', () => {
     await userEvent.keyboard('gc');
     await heading('Chains');
     await userEvent.keyboard('/');
-    expect(await screen.findByRole('dialog', { name: paletteMessages.get().title })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: paletteMessages.title })).toBeTruthy();
   });
 
   test('Single keys can be turned off in Settings; Ctrl K still finds', async () => {
@@ -167,7 +163,7 @@ describe('The keyboard', () => {
     await userEvent.keyboard('/');
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.keyboard('{Control>}k{/Control}');
-    expect(await screen.findByRole('dialog', { name: paletteMessages.get().title })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: paletteMessages.title })).toBeTruthy();
   });
 });
 
@@ -175,8 +171,8 @@ describe('The palette', () => {
   const open = async () => {
     renderApp({ url: '/chains' });
     await heading('Chains');
-    await userEvent.click(screen.getByRole('button', { name: shellMessages.get().find }));
-    return screen.findByRole('combobox', { name: paletteMessages.get().field });
+    await userEvent.click(screen.getByRole('button', { name: shellMessages.find }));
+    return screen.findByRole('combobox', { name: paletteMessages.field });
   };
 
   test('A pasted hash offers order and transaction; the arrow keys choose, Enter opens', async () => {
@@ -195,7 +191,7 @@ describe('The palette', () => {
   test('A cut address says how much is missing and Enter does nothing', async () => {
     const input = await open();
     await userEvent.type(input, '0x12345{Enter}');
-    expect((await screen.findByText(paletteMessages.get().shortAddress({ length: '5' }))).getAttribute('role')).toBe(
+    expect((await screen.findByText(paletteMessages.shortAddress({ length: '5' }))).getAttribute('role')).toBe(
       'status',
     );
     expect(globalThis.location.pathname).toBe('/chains');
@@ -225,7 +221,7 @@ test('An announced sentence is removed afterwards', async () => {
   renderApp({ url: '/chains', service });
   await screen.findByRole('contentinfo');
   const announcement = () => document.querySelector('[aria-live=assertive]')?.textContent;
-  act(() => service.announcer.announce(swapMessages.get().confirmOrder, 'assertive'));
+  act(() => service.announcer.announce(swapMessages.confirmOrder, 'assertive'));
   expect(announcement()).toContain('Confirm the order');
   act(() => vi.advanceTimersByTime(5_000));
   expect(announcement()).toContain('Confirm the order');

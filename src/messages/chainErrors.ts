@@ -1,7 +1,7 @@
-import { i18n, text } from './i18n.ts';
+import { text } from './text.ts';
 
 /** Failed reads of a chain. Loaded with the code that reads chains. */
-export const chainErrorMessages = i18n('chainErrors', {
+export const chainErrorMessages = {
   unread: text('{chain} could not be read.'),
   reading: text('Failed read: {what}'),
   response: text('Response: {words}'),
@@ -33,4 +33,4 @@ export const chainErrorMessages = i18n('chainErrors', {
   noText: 'The contract returned no text.',
   unknownStatus: text('The contract returned the unknown status {status}.'),
   decimals: text('The token claims {decimals} decimals.'),
-});
+};

@@ -1,7 +1,7 @@
-import { i18n, plural, text } from './i18n.ts';
+import { plural, text } from './text.ts';
 
 /** The page /chains. */
-export const chainsMessages = i18n('chains', {
+export const chainsMessages = {
   title: 'Chains',
   readAt: text('Checked at {time}'),
   readAgo: text('Checked {time}'),
@@ -95,4 +95,4 @@ export const chainsMessages = i18n('chains', {
   fromTo: 'From ↓ to →',
   completedOf: text('{from} to {to}: {completed} of {ended} delivered'),
   pastedText: 'The pasted text',
-});
+};

@@ -1,7 +1,7 @@
-import { i18n, text } from './i18n.ts';
+import { text } from './text.ts';
 
 /** Shared by several areas. */
-export const commonMessages = i18n('common', {
+export const commonMessages = {
   // Buttons
   cancel: 'Cancel',
   close: 'Close',
@@ -34,4 +34,4 @@ export const commonMessages = i18n('common', {
   refunded: 'Refunded',
   comingBack: 'Coming back',
   noStatus: 'No status',
-});
+};

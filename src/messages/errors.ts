@@ -1,7 +1,7 @@
-import { i18n, text } from './i18n.ts';
+import { text } from './text.ts';
 
 /** Errors of the service and of this browser. Part of the first load, so keep it short. */
-export const errorMessages = i18n('errors', {
+export const errorMessages = {
   // The service
   tooLarge: text('The service’s response is larger than {size} KB and was not read.'),
   callRefused: 'The service refused the call.',
@@ -27,4 +27,4 @@ export const errorMessages = i18n('errors', {
   // Transactions
   noTransactionCode: 'The wallet code did not load.',
   noTransactionCodeRest: 'Nothing was sent to your wallet.',
-});
+};

@@ -1,8 +1,8 @@
 import type { FillProblem } from '../domain/maker/checkFillCall.ts';
-import { i18n, plural, text } from './i18n.ts';
+import { plural, text } from './text.ts';
 
 /** The maker desk: welcome, header, RFQs, maker quote, sent quotes. */
-export const makerMessages = i18n('maker', {
+export const makerMessages = {
   title: 'Maker desk',
   none: '-',
   // Before a wallet is connected
@@ -186,10 +186,10 @@ export const makerMessages = i18n('maker', {
   cancelQuote: 'Cancel this quote',
   cancelling: 'Quotes can’t be cancelled here.',
   cancellingRest: 'This service does not publish how to call cancelQuote.',
-});
+};
 
 /** Labels of the button while a maker quote cannot be signed, by the codes of its check. */
-export const draftIssueMessages = i18n('draftIssue', {
+export const draftIssueMessages = {
   quoted: 'Quoted',
   empty: 'Enter an amount',
   invalid: 'Enter a number',
@@ -211,10 +211,10 @@ export const draftIssueMessages = i18n('draftIssue', {
   aboveBalance: 'Not enough balance',
   approval: text('Approve {token}'),
   theToken: 'the token',
-});
+};
 
 /** Inventory, approvals, earnings and auto-quotes of the desk. */
-export const makerToolMessages = i18n('makerTools', {
+export const makerToolMessages = {
   // Inventory
   inventory: 'Inventory and approvals',
   notReadYet: 'loading',
@@ -276,10 +276,10 @@ export const makerToolMessages = i18n('makerTools', {
   autoHow:
     'Never quotes more than you hold. You confirm each signature. Stops at your limit, on a rejected signature, or when you leave.',
   withdrawRefused: text('The contract would reject this withdrawal: {reason}'),
-});
+};
 
 /** Refusals of a fill. */
-export const fillProblemMessages = i18n('fillProblem', {
+export const fillProblemMessages = {
   otherRfq: 'The call is for another RFQ.',
   otherMaker: 'The call names another maker.',
   otherQuote: 'The call has another limit order than you signed.',
@@ -296,10 +296,10 @@ export const fillProblemMessages = i18n('fillProblem', {
   badParties: 'The order has no sender or recipient.',
   notInTime: 'The order has expired or not started.',
   endsLater: 'The order ends later than your quote.',
-} satisfies Record<FillProblem, string>);
+} satisfies Record<FillProblem, string>;
 
 /** Failures of a maker quote or a fill. */
-export const makerErrorMessages = i18n('makerErrors', {
+export const makerErrorMessages = {
   serviceReason: text('The service rejected it: {reason}'),
   notSent: 'Your quote could not be sent.',
   stopped: 'Stopped. Your signature was discarded and nothing was sent.',
@@ -310,4 +310,4 @@ export const makerErrorMessages = i18n('makerErrors', {
   notSolver: text('Only listed solvers can fill on {chain}. The operator can list your account.'),
   contractRefuses: text('The contract on {chain} would reject this fill: {reason}'),
   approvalShort: 'Your approval is too low for this fill.',
-});
+};

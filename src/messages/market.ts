@@ -1,7 +1,7 @@
-import { i18n, plural, text } from './i18n.ts';
+import { plural, text } from './text.ts';
 
 /** The feed and single auctions, on several pages. */
-export const marketMessages = i18n('market', {
+export const marketMessages = {
   // States of an auction
   open: 'Open',
   matched: 'Matched',
@@ -47,4 +47,4 @@ export const marketMessages = i18n('market', {
   listen: 'Listen again',
   stopListening: 'Stop listening',
   stoppedListening: text('You stopped listening at {time}.'),
-});
+};

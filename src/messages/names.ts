@@ -1,7 +1,7 @@
-import { i18n, text } from './i18n.ts';
+import { text } from './text.ts';
 
 /** ENS names, wherever an address can be typed. Loaded with those fields. */
-export const nameMessages = i18n('names', {
+export const nameMessages = {
   lookingUp: text('Looking up {name}…'),
   found: text('{name} is {address}'),
   foreign: 'This name has unusual letters. Compare the address.',
@@ -21,4 +21,4 @@ export const nameMessages = i18n('names', {
   changedNow: text('Now: {address}'),
   changedOrder: text('In this order: {address}'),
   meanAddress: 'I want the address of this order, not the name.',
-});
+};

@@ -1,7 +1,7 @@
-import { i18n, plural, text } from './i18n.ts';
+import { plural, text } from './text.ts';
 
 /** The page of one order. */
-export const orderMessages = i18n('order', {
+export const orderMessages = {
   title: 'Order',
   back: 'Orders',
   refresh: 'Read again',
@@ -160,10 +160,10 @@ export const orderMessages = i18n('order', {
   openSourceTx: 'Open source transaction',
   token: 'token',
   theToken: 'the token',
-});
+};
 
 /** The record of an order, field by field. */
-export const orderRecordMessages = i18n('orderRecord', {
+export const orderRecordMessages = {
   title: 'Record from the service',
   note: text('GET /data/query, read {time}'),
   download: 'Download JSON',
@@ -206,4 +206,4 @@ export const orderRecordMessages = i18n('orderRecord', {
   signedEid: text('Endpoint of {chain}'),
   signedOfferer: 'Signs and pays',
   signedRecipient: 'Is paid',
-});
+};

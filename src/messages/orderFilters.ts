@@ -1,7 +1,7 @@
-import { i18n, plural, text } from './i18n.ts';
+import { plural, text } from './text.ts';
 
 /** Filters of the list: names, chips, form. */
-export const orderFilterMessages = i18n('orderFilters', {
+export const orderFilterMessages = {
   // Chips, by their names in the filter table
   statusChip: 'Status',
   fromChip: 'From',
@@ -87,4 +87,4 @@ export const orderFilterMessages = i18n('orderFilters', {
   chainUnknown: text('The service has no chain called {chain}.'),
   tokenUnlisted: text('{symbol} is not in the token list. Paste its address.'),
   tokenUnlistedOnChain: text('{symbol} is not in the token list of this chain. Paste its address.'),
-});
+};

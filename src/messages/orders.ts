@@ -1,7 +1,7 @@
-import { i18n, plural, text } from './i18n.ts';
+import { plural, text } from './text.ts';
 
 /** Columns and rows of the list, loaded first. */
-export const ordersMessages = i18n('orders', {
+export const ordersMessages = {
   title: 'Orders',
   count: plural({ one: '{count} order', other: '{count} orders' }),
   noOrders: 'no orders',
@@ -39,10 +39,10 @@ export const ordersMessages = i18n('orders', {
   route: text('{from} to {to}'),
   valueAndTime: text('{value}, {time}'),
   hashCopied: 'Order hash copied',
-});
+};
 
 /** Controls above and below the list. */
-export const orderToolsMessages = i18n('orderTools', {
+export const orderToolsMessages = {
   search: 'Search orders',
   placeholder: 'Hash, address or transaction',
   placeholderShort: 'Find an order',
@@ -85,10 +85,10 @@ export const orderToolsMessages = i18n('orderTools', {
   // Announced
   pageShown: text('Page {page} of {pages}, orders {first} to {last} of {total}'),
   emptyPageShown: text('Page {page} of {pages}, no orders'),
-});
+};
 
 /** Beside the list or in place of its rows, loaded after the first rows. */
-export const orderListMessages = i18n('orderList', {
+export const orderListMessages = {
   ignored: text('Part of this link is not understood: {parameters}.'),
   ignoredRest: 'The list ignores it. Set it again under Filters.',
   // In place of rows
@@ -151,10 +151,10 @@ export const orderListMessages = i18n('orderList', {
   notFound: 'No chain has this transaction',
   unread: text('{count} chains could not be read.'),
   ordersBelow: 'Orders below are reported by the service.',
-});
+};
 
 /** The search of the orders, after the first key. */
-export const orderSearchMessages = i18n('orderSearch', {
+export const orderSearchMessages = {
   // Kinds of input
   hash: 'A hash. Choose what it is.',
   noHash: 'No order or transaction has this hash.',
@@ -183,10 +183,10 @@ export const orderSearchMessages = i18n('orderSearch', {
   move: 'move',
   open: 'open',
   close: 'close',
-});
+};
 
 /** The summary of the list. */
-export const orderSummaryMessages = i18n('orderSummary', {
+export const orderSummaryMessages = {
   orders: 'Orders',
   matchView: 'match these filters',
   allOrders: 'all orders',
@@ -216,10 +216,10 @@ export const orderSummaryMessages = i18n('orderSummary', {
   within: text('90% within {time}'),
   noRoutes: 'No routes in this view',
   noPrices: 'No pair with a price',
-});
+};
 
 /** Charts of orders. */
-export const orderChartMessages = i18n('orderChart', {
+export const orderChartMessages = {
   price: 'Price',
   priceOf: text('Price of {base} in {quote}, orders from {from} to {to}'),
   per: text('{quote} per {base}'),
@@ -229,10 +229,10 @@ export const orderChartMessages = i18n('orderChart', {
   volumeOverTime: 'Volume over time, UTC',
   from: 'From',
   volume: 'Volume',
-});
+};
 
 /** The export. */
-export const orderExportMessages = i18n('orderExport', {
+export const orderExportMessages = {
   // Formats, by their names
   csv: 'CSV',
   json: 'JSON',
@@ -261,4 +261,4 @@ export const orderExportMessages = i18n('orderExport', {
   countsNow: text('The service now counts {count}.'),
   countsNowRest: 'Orders changed during the export. Each is in the file once.',
   resume: 'Resume',
-});
+};

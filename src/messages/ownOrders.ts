@@ -1,7 +1,7 @@
-import { i18n, text } from './i18n.ts';
+import { text } from './text.ts';
 
 /** Orders of this browser, on pages without the code that follows them. */
-export const ownOrderMessages = i18n('ownOrders', {
+export const ownOrderMessages = {
   loading: 'Loading your order…',
   openOrder: 'Open order',
   lost: text('Your order of {amount} was not placed.'),
@@ -9,4 +9,4 @@ export const ownOrderMessages = i18n('ownOrders', {
   refusedRest: text('{chain} is watched until then. Reason from the service: {reason}'),
   beside: text('Your order of {amount} is on its way.'),
   besideRest: 'Your new draft is shown here. You’ll be notified when the order ends.',
-});
+};

@@ -1,8 +1,8 @@
 import type { QuoteRuleCode } from '../domain/swap/Quote.ts';
-import { i18n, text } from './i18n.ts';
+import { text } from './text.ts';
 
 /** Facts of a quote whose rule holds, by rule. Loaded with the code that checks quotes. */
-export const quoteHoldsMessages = i18n('quoteHolds', {
+export const quoteHoldsMessages = {
   // The request
   inputAmount: 'You pay the amount you entered.',
   outputAmount: 'The amount you receive is in the order itself.',
@@ -35,10 +35,10 @@ export const quoteHoldsMessages = i18n('quoteHolds', {
   // Hashes
   orderHash: 'The order hash matches the one computed here.',
   signingHash: 'The signing hash matches the one computed here.',
-} satisfies Record<QuoteRuleCode, unknown>);
+} satisfies Record<QuoteRuleCode, unknown>;
 
 /** Problems of a quote whose rule does not hold, by rule. */
-export const quoteProblemMessages = i18n('quoteProblem', {
+export const quoteProblemMessages = {
   // The request
   inputAmount: 'This quote charges another amount than you entered.',
   outputAmount: 'This quote pays an amount that no order can hold.',
@@ -73,4 +73,4 @@ export const quoteProblemMessages = i18n('quoteProblem', {
   orderHash: "The service's order hash does not match this order.",
   signingHash: "The service's signing hash does not match this order.",
   noSigningHash: 'This quote has no signing hash to compare.',
-} satisfies Record<QuoteRuleCode | 'otherIds' | 'noSigningHash', unknown>);
+} satisfies Record<QuoteRuleCode | 'otherIds' | 'noSigningHash', unknown>;

@@ -1,26 +1,26 @@
-import { i18n, plural, text } from './i18n.ts';
+import { plural, text } from './text.ts';
 
 /** Kinds of event on screen. Their names in the protocol are under Proof and in the list of requests. */
-export const rfqEventNames = i18n('rfqEvents', {
+export const rfqEventNames = {
   QuoteRequested: 'Requested',
   QuoteReceived: 'Quoted',
   CalldataToExecute: 'Winner chosen',
   TradeSettled: 'Settled',
   TradeExpired: 'Expired',
   TradeFailed: 'Failed',
-});
+};
 
-export const rfqEventMeanings = i18n('rfqMeanings', {
+export const rfqEventMeanings = {
   QuoteRequested: 'A taker requested a price',
   QuoteReceived: 'A maker sent a price',
   CalldataToExecute: 'The best maker may fill',
   TradeSettled: 'The trade is complete',
   TradeExpired: 'It ended without a trade',
   TradeFailed: 'The maker withdrew its quote',
-});
+};
 
 /** The RFQ page: lists, figures, filters. */
-export const rfqMessages = i18n('rfq', {
+export const rfqMessages = {
   title: 'Live RFQ',
   list: 'List',
   auctions: 'Auctions',
@@ -152,10 +152,10 @@ export const rfqMessages = i18n('rfq', {
   pause: 'Pause',
   pauseNothing: 'Nothing to pause yet',
   resume: text('Resume, {count} new'),
-});
+};
 
 /** Panels of the RFQ page: filters, recordings, the inspector. */
-export const rfqToolMessages = i18n('rfqTools', {
+export const rfqToolMessages = {
   // Unreadable frames
   frames: plural({ one: '{count} frame received', other: '{count} frames received' }),
   repeated: text('{count} repeated'),
@@ -243,10 +243,10 @@ export const rfqToolMessages = i18n('rfqTools', {
   size: text('{bytes} bytes. Value: {wei} wei.'),
   sizeInexact: text('{bytes} bytes. Value: {wei} wei, not exact (JSON number above 2^53).'),
   notListed: 'not listed',
-});
+};
 
 /** The RFQ page with an empty list: a quiet market, or filters without a match. */
-export const rfqQuietMessages = i18n('rfqQuiet', {
+export const rfqQuietMessages = {
   unseen: 'No event of this RFQ yet.',
   unseenRest: 'The feed has no history. New events of this auction appear here.',
   showAll: 'Show all auctions',
@@ -274,4 +274,4 @@ export const rfqQuietMessages = i18n('rfqQuiet', {
   requestOwn: 'Get a price on Swap',
   requestOwnRest: 'to see your own auction here. Free, no wallet needed.',
   kindMeans: text('{kind}: {meaning}'),
-});
+};

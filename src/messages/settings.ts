@@ -1,7 +1,7 @@
-import { i18n, plural, text } from './i18n.ts';
+import { plural, text } from './text.ts';
 
 /** /settings. */
-export const settingsMessages = i18n('settings', {
+export const settingsMessages = {
   title: 'Settings',
   sections: 'Settings sections',
   useThis: 'Use this',
@@ -84,4 +84,4 @@ export const settingsMessages = i18n('settings', {
   clearRest: 'You lose settings, added tokens and recent choices. Signed orders stay.',
   keep: 'Keep',
   cleared: 'Local data cleared',
-});
+};

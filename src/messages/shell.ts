@@ -1,7 +1,7 @@
-import { i18n, plural, text } from './i18n.ts';
+import { plural, text } from './text.ts';
 
 /** The shell from the first frame on. */
-export const shellMessages = i18n('shell', {
+export const shellMessages = {
   // Names of the main pages
   swap: 'Swap',
   orders: 'Orders',
@@ -54,10 +54,10 @@ export const shellMessages = i18n('shell', {
   notFound: 'Page not found',
   notFoundSafe: 'The link may be cut short. Hashes have 66 characters, addresses 42.',
   lookUp: 'Look up an order',
-});
+};
 
 /** The status footer, and dialogs and strips that load after the first frame. */
-export const frameMessages = i18n('frame', {
+export const frameMessages = {
   // Footer
   connection: 'Connection',
   connected: 'Connected',
@@ -111,10 +111,10 @@ export const frameMessages = i18n('frame', {
   framedRefused: 'Causeway does not run in a frame.',
   framedSafe: 'Another site could cover what you sign. Nothing was signed.',
   framedOpen: 'Open it on its own',
-});
+};
 
 /** The palette. */
-export const paletteMessages = i18n('palette', {
+export const paletteMessages = {
   title: 'Find',
   field: 'Order, address, page, or a swap in words',
   fieldShort: 'Order, address, page or swap',
@@ -151,10 +151,10 @@ export const paletteMessages = i18n('palette', {
   same: 'Both sides are the same token on the same chain.',
   unfinished: 'Enter an amount, a token and two chains.',
   nothing: 'No results. Paste a full hash or address.',
-});
+};
 
 /** The keyboard help. */
-export const keyMessages = i18n('keys', {
+export const keyMessages = {
   title: 'Keyboard',
   singleKeysOff: 'Single-key shortcuts are off in Settings. Ctrl keys still work.',
   offWhileTyping: 'Off while you type. You can turn them off in Settings.',
@@ -177,4 +177,4 @@ export const keyMessages = i18n('keys', {
   newOrders: 'Show new orders',
   pause: 'Pause or resume the feed',
   flip: 'Swap direction',
-});
+};

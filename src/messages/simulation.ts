@@ -1,7 +1,7 @@
-import { i18n, text } from './i18n.ts';
+import { text } from './text.ts';
 
 /** The simulation: entry, strip, start, end. */
-export const simulationMessages = i18n('simulation', {
+export const simulationMessages = {
   // Without a service
   noService: 'No service available',
   noServiceStrip: 'This site’s service doesn’t respond.',
@@ -31,10 +31,10 @@ export const simulationMessages = i18n('simulation', {
   endedSafe: 'Nothing in it was real. Reload to start a new one.',
   notLoaded: 'Couldn’t load its code.',
   restart: 'Start again',
-});
+};
 
 /** Five lines on what is real in a sandbox or a simulation. */
-export const realMessages = i18n('real', {
+export const realMessages = {
   title: 'What is real here',
   money: 'Money',
   moneyIs: 'Test tokens. They have no value.',
@@ -53,4 +53,4 @@ export const realMessages = i18n('real', {
   startOverHint: 'Forgets this market and everything you did in it.',
   clearBrowser: 'Clear data of this browser',
   restartHint: 'Restart the sandbox for new chains and balances.',
-});
+};

@@ -1,7 +1,7 @@
-import { i18n, plural, text } from './i18n.ts';
+import { plural, text } from './text.ts';
 
 /** Builds of this site. */
-export const siteMessages = i18n('site', {
+export const siteMessages = {
   offered: text('New version: {version}, {sum}'),
   offeredText: plural({
     one: 'Its file is verified. Yours stays until you update.',
@@ -19,14 +19,14 @@ export const siteMessages = i18n('site', {
   notStored: 'Not saved in this browser.',
   notStoredSpace: 'Couldn’t save a new version: no space left.',
   notStoredFile: 'Couldn’t save a new version: a file is missing or wrong.',
-});
+};
 
 /** Errors of a configuration, in the app and in `npm run site`. */
-export const configErrorMessages = i18n('configErrors', {
+export const configErrorMessages = {
   unusable: 'This site’s configuration is invalid.',
   file: text('File: {path}'),
   status: text('The site returned status {status}.'),
   tooLarge: 'The file is too large.',
   notFetched: 'Couldn’t load the file.',
   notJson: 'The file is not JSON.',
-});
+};

@@ -1,7 +1,7 @@
-import { i18n, plural, text } from './i18n.ts';
+import { plural, text } from './text.ts';
 
 /** The swap form: both sides, the button and its reasons, quote, approval, recipient. */
-export const swapMessages = i18n('swap', {
+export const swapMessages = {
   lead: 'Pay on one chain, receive on another, at a fixed price.',
   // Without a connection
   offline: 'You are offline.',
@@ -116,10 +116,10 @@ export const swapMessages = i18n('swap', {
   isTokenContract: 'This is a token contract. Tokens sent there are lost.',
   isProtocolContract: 'This is the settlement contract. Tokens sent there are lost.',
   selectChain: 'Select a chain',
-});
+};
 
 /** The swap page with a quote: details, allowance, another recipient. */
-export const quoteDetailMessages = i18n('quoteDetails', {
+export const quoteDetailMessages = {
   rate: 'Rate',
   invertRate: 'Invert rate',
   rateOf: text('1 {from} = {rate} {to}'),
@@ -183,10 +183,10 @@ export const quoteDetailMessages = i18n('quoteDetails', {
   allowUnlimited: text(
     'Approve unlimited {symbol}. Fewer approvals later, but the contract could spend your whole balance.',
   ),
-});
+};
 
 /** The token picker. */
-export const pickerMessages = i18n('picker', {
+export const pickerMessages = {
   // The dialog
   payTitle: 'You pay with',
   payChains: 'Source chain',
@@ -228,4 +228,4 @@ export const pickerMessages = i18n('picker', {
   riskSame: 'Same symbol, different contract',
   riskAlike: text('Looks like {symbol}, is not'),
   riskLetters: 'Contains look-alike letters',
-});
+};

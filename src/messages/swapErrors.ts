@@ -1,7 +1,7 @@
-import { i18n, text } from './i18n.ts';
+import { text } from './text.ts';
 
 /** Failed swaps and quotes: what happened, that funds are safe, what to do. */
-export const swapErrorMessages = i18n('swapErrors', {
+export const swapErrorMessages = {
   // Failed swap
   mismatch: 'This quote does not match your request.',
   mismatchRest: 'Nothing was signed and nothing moved.',
@@ -66,4 +66,4 @@ export const swapErrorMessages = i18n('swapErrors', {
   noDomainNext: 'Try again in a minute, or check the service URL.',
   showDetails: 'Show the details',
   hideDetails: 'Hide the details',
-});
+};

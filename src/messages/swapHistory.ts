@@ -1,7 +1,7 @@
-import { i18n, plural, text } from './i18n.ts';
+import { plural, text } from './text.ts';
 
 /** Below the swap card: own orders, how an order works, the route's record. */
-export const swapHistoryMessages = i18n('swapHistory', {
+export const swapHistoryMessages = {
   // The steps of an order
   how: 'How a swap works',
   chainsAndContracts: 'Chains and contracts',
@@ -53,4 +53,4 @@ export const swapHistoryMessages = i18n('swapHistory', {
   priceStrip: text(
     'This quote is {quote} against the median of {count} recent orders. Their middle half lies between {low} and {high}.',
   ),
-});
+};

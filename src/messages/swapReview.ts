@@ -1,7 +1,7 @@
-import { i18n, text } from './i18n.ts';
+import { text } from './text.ts';
 
 /** The review: the order in a sentence, checks, confirmations. */
-export const swapReviewMessages = i18n('swapReview', {
+export const swapReviewMessages = {
   title: 'Review and sign',
   better: text('Price updated: you get {amount} more.'),
   slightlyWorse: text('Price updated: you get {amount} less.'),
@@ -92,4 +92,4 @@ export const swapReviewMessages = i18n('swapReview', {
   knowBoth: 'I understand that both may be paid',
   otherRecipient: 'You’re sending to another address.',
   meanRecipient: 'I checked this address',
-});
+};

@@ -1,7 +1,7 @@
-import { i18n, text } from './i18n.ts';
+import { text } from './text.ts';
 
 /** Tracking of an order of this browser: card, timeline, tab title, notices. */
-export const swapTrackingMessages = i18n('swapTracking', {
+export const swapTrackingMessages = {
   // Stage, and where the money is
   signed: 'Signed, sending the order',
   signedFunds: 'Sending your order to the service. You will not sign twice.',
@@ -102,4 +102,4 @@ export const swapTrackingMessages = i18n('swapTracking', {
   cancelCostsFee: text(
     'Cancel on {chain} to get your deposit back. You pay gas there, and {fee} for the message to {source}.',
   ),
-});
+};

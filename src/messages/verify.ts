@@ -1,7 +1,7 @@
-import { i18n, plural, text } from './i18n.ts';
+import { plural, text } from './text.ts';
 
 /** /verify. */
-export const verifyMessages = i18n('verify', {
+export const verifyMessages = {
   title: 'Verify a receipt',
   intro: 'Check any receipt. No wallet or account needed.',
   // The field
@@ -134,10 +134,10 @@ export const verifyMessages = i18n('verify', {
   print: 'Print',
   openOrder: 'Open order',
   printed: text('A receipt of Causeway. Anyone can check it at {link}.'),
-});
+};
 
 /** /verify with several receipts. */
-export const verifyManyMessages = i18n('verifyMany', {
+export const verifyManyMessages = {
   title: plural({ one: '{count} receipt', other: '{count} receipts' }),
   list: 'Receipts to check',
   unnamed: text('Receipt {place}'),
@@ -162,4 +162,4 @@ export const verifyManyMessages = i18n('verifyMany', {
   clear: 'Close the list',
   show: 'Show',
   showOf: text('Show {name}'),
-});
+};

@@ -1,16 +1,16 @@
 import type { WalletErrorKind } from '../domain/WalletErrorKind.ts';
-import { i18n, plural, text } from './i18n.ts';
+import { plural, text } from './text.ts';
 
 /** The wallet button of the header. */
-export const walletMessages = i18n('wallet', {
+export const walletMessages = {
   connect: 'Connect wallet',
   connectRetry: 'Try connecting again',
   account: 'Account',
   reconnect: 'Reconnect',
-});
+};
 
 /** Wallet dialogs, transactions and approvals. Loaded with the wallet code. */
-export const walletDialogMessages = i18n('walletDialogs', {
+export const walletDialogMessages = {
   unnamed: 'Unnamed wallet',
   // Connecting
   sharedTitle: 'Two wallets here go by the same name.',
@@ -99,10 +99,10 @@ export const walletDialogMessages = i18n('walletDialogs', {
   unreadTransactionRest:
     'It may have approved another address or moved tokens. Check your wallet’s history before you continue.',
   read: 'I have read it',
-});
+};
 
 /** Wallet errors by kind. */
-export const walletErrorMessages = i18n('walletErrors', {
+export const walletErrorMessages = {
   rejected: 'Your wallet declined.',
   rejectedRest: 'Nothing was sent and nothing moved.',
   alreadyPending: 'Your wallet has another request open.',
@@ -151,10 +151,10 @@ export const walletErrorMessages = i18n('walletErrors', {
   noFunds: 'You need more of the chain’s native coin for gas.',
   unknown: 'The wallet reported an error.',
   unknownRest: 'Nothing was sent by this page.',
-} satisfies Record<WalletErrorKind, unknown> & Record<string, string>);
+} satisfies Record<WalletErrorKind, unknown> & Record<string, string>;
 
 /** Facts of a wallet error. */
-export const walletFactMessages = i18n('walletFacts', {
+export const walletFactMessages = {
   walletMessage: text('Message from the wallet: {message}'),
   signedBy: text('signed by {signer}'),
   onChain: text('wallet is on chain {chain}'),
@@ -167,10 +167,10 @@ export const walletFactMessages = i18n('walletFacts', {
   notGranted: text('The wallet did not allow {method} when it was connected.'),
   noAccount: 'The wallet showed no account of a chain that is used here.',
   recoveryByte: text('recovery byte {value}'),
-});
+};
 
 /** WalletConnect. Loaded when it is picked. */
-export const walletConnectMessages = i18n('walletConnect', {
+export const walletConnectMessages = {
   /** The wallet shows this in its connection dialog. */
   site: 'Cross-chain swaps that are verified before you sign.',
-});
+};

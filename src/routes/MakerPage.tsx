@@ -22,7 +22,7 @@ export const MakerPage = (): ReactElement => {
       {address === null ? (
         <MakerWelcome />
       ) : (
-        <Suspense fallback={<h1>{makerMessages.get().title}</h1>}>
+        <Suspense fallback={<h1>{makerMessages.title}</h1>}>
           {/* Another account is another desk: nothing half done, and no running rule, passes over to it. */}
           <MakerDesk key={address} account={address} chains={chains} />
         </Suspense>

@@ -3,12 +3,11 @@ import { actionProps } from '../entities/actions/actions.ts';
 import { paths } from '../entities/navigation/paths.ts';
 import { Link } from '../entities/navigation/router.tsx';
 import { ShortcutsContext } from '../lib/shortcuts.ts';
-import { shellMessages } from '../messages/shell.ts';
+import { shellMessages as t } from '../messages/shell.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 
 export const NotFoundPage = (): ReactElement => {
-  const t = shellMessages.get();
   const shortcuts = use(ShortcutsContext);
   return (
     <div className="page grid justify-items-center pt-24 text-center max-md:pt-12">

@@ -22,7 +22,7 @@ export const OrdersPage = (): ReactElement => {
   );
   return (
     <div className={LIST_PAGE}>
-      <h1 className="sr-only">{ordersMessages.get().title}</h1>
+      <h1 className="sr-only">{ordersMessages.title}</h1>
       <OrdersExplorer view={view} ignored={ignored} onView={onView} />
     </div>
   );

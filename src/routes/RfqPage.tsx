@@ -18,7 +18,7 @@ export const RfqPage = (): ReactElement => {
   const show = useCallback((next: RfqSearch) => go(paths.rfq(rfqSearchParams(next))), [go]);
   return (
     <div className="page">
-      <h1 className="sr-only">{rfqMessages.get().title}</h1>
+      <h1 className="sr-only">{rfqMessages.title}</h1>
       <RfqPanel search={search} onSearch={show} />
     </div>
   );

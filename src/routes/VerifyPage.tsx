@@ -4,7 +4,7 @@ import { verifyMessages } from '../messages/verify.ts';
 
 export const VerifyPage = (): ReactElement => (
   <div className="page page-narrow grid gap-2">
-    <h1 className="print:hidden">{verifyMessages.get().title}</h1>
+    <h1 className="print:hidden">{verifyMessages.title}</h1>
     <VerifyReceipt />
   </div>
 );

@@ -118,7 +118,7 @@ export const Chart = (props: ChartProps): ReactElement => {
               className="grid place-items-center rounded-control bg-surface-2 px-4 text-center text-13 text-text-2"
               style={{ height }}
             >
-              {commonMessages.get().chartEmpty}
+              {commonMessages.chartEmpty}
             </p>
           )}
         </>

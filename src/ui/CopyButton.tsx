@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { commonMessages } from '../messages/common.ts';
+import { commonMessages as t } from '../messages/common.ts';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 
@@ -35,7 +35,6 @@ type CopyButtonProps = {
 /** Copies `text`; shows a tick and announces "Copied" once done. */
 export const CopyButton = ({ text, label, small = false, className }: CopyButtonProps): ReactElement => {
   const { state, copy } = useCopy();
-  const t = commonMessages.get();
   const result = { idle: '', copied: t.copied, refused: t.copyRefused }[state];
   return (
     <button

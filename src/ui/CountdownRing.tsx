@@ -42,7 +42,7 @@ export const CountdownRing = ({ secondsLeft, totalSeconds, label }: CountdownRin
           />
         )}
       </svg>
-      <b className="relative font-medium text-[18px]/6">{commonMessages.get().seconds({ count: left })}</b>
+      <b className="relative font-medium text-[18px]/6">{commonMessages.seconds({ count: left })}</b>
     </div>
   );
 };

@@ -95,7 +95,7 @@ export const DialogBody = ({
       <IconButton
         className="ms-auto"
         icon="close"
-        label={commonMessages.get().close}
+        label={commonMessages.close}
         unavailable={frame.locked ?? false}
         onClick={frame.onClose}
       />
@@ -168,7 +168,7 @@ export const DrawerBody = ({ open, onClose, title, actions, width, children }: D
           <header className="flex min-h-13 shrink-0 items-center gap-2.5 border-hairline border-b ps-5 pe-3">
             <Base.Title className="min-w-0 flex-1 truncate">{title}</Base.Title>
             {actions}
-            <IconButton icon="close" label={commonMessages.get().close} onClick={onClose} />
+            <IconButton icon="close" label={commonMessages.close} onClick={onClose} />
           </header>
           <div className="min-h-0 flex-1 overflow-auto">{children}</div>
         </Base.Popup>

@@ -54,7 +54,7 @@ const Toasts = (props: ToasterProps): ReactElement => {
   const toasts = useItems(props);
   return (
     <Toast.Portal>
-      <Toast.Viewport className="toasts" aria-label={commonMessages.get().notices}>
+      <Toast.Viewport className="toasts" aria-label={commonMessages.notices}>
         {toasts.map((toast) => {
           // Text may change after the toast appears: names of tokens are fetched.
           const item = props.items.find(({ id }) => id === toast.id) ?? toast.data;
@@ -71,7 +71,7 @@ const Toasts = (props: ToasterProps): ReactElement => {
               {/* The library hides it from screen readers until the toasts are pointed at, though it can be reached. */}
               <Toast.Close
                 className="inline-grid size-6 shrink-0 place-items-center rounded-small text-text-3 hover:bg-surface-2 hover:text-text-2"
-                aria-label={commonMessages.get().dismiss}
+                aria-label={commonMessages.dismiss}
                 aria-hidden={false}
               >
                 <Icon name="close" size={14} />

@@ -140,6 +140,6 @@ describe('CopyButton', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     render(<CopyButton text="0x1234" label="Copy order hash" />);
     await user.click(screen.getByRole('button', { name: 'Copy order hash' }));
-    expect(await screen.findByText(commonMessages.get().copyRefused)).toBeTruthy();
+    expect(await screen.findByText(commonMessages.copyRefused)).toBeTruthy();
   });
 });

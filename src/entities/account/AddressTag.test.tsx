@@ -12,7 +12,7 @@ test('An address is short with its checksum letters, full in the title, and copi
   const user = userEvent.setup();
   renderPart(<AddressTag address={address} you />);
   expect(screen.getByTitle('0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF').textContent).toContain('You0x2B5A…D6cF');
-  await user.click(screen.getByRole('button', { name: commonMessages.get().copyAddress }));
+  await user.click(screen.getByRole('button', { name: commonMessages.copyAddress }));
   expect(await navigator.clipboard.readText()).toBe('0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF');
 });
 

@@ -34,12 +34,10 @@ export const AddressTag = ({
     title={checksumAddress(address)}
   >
     {picture && <Identicon address={address} />}
-    {you && <span className="font-medium text-text">{commonMessages.get().you}</span>}
+    {you && <span className="font-medium text-text">{commonMessages.you}</span>}
     <Name className={cx('mono', full && 'text-balance break-all')}>
       {full ? checksumAddress(address) : shortenAddress(address)}
     </Name>
-    {copy && (
-      <CopyButton small text={checksumAddress(address)} label={commonMessages.get().copyAddress} className={COPY} />
-    )}
+    {copy && <CopyButton small text={checksumAddress(address)} label={commonMessages.copyAddress} className={COPY} />}
   </span>
 );

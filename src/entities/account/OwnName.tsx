@@ -24,7 +24,7 @@ export const OwnName = ({ address }: OwnNameProps): ReactElement | null => {
   return (
     <Name
       className="inline-block max-w-[28ch] truncate align-middle font-regular text-text-2"
-      title={`${nameMessages.get().nameOf}: ${data}`}
+      title={`${nameMessages.nameOf}: ${data}`}
     >
       {data}
     </Name>

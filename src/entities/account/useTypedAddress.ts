@@ -4,7 +4,7 @@ import { checksumAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { nameChain, nameIn } from '../../domain/ensName.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';
-import { nameMessages } from '../../messages/names.ts';
+import { nameMessages as t } from '../../messages/names.ts';
 import { nameQueries } from '../../world/queries/nameQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { describeMessage } from '../errors/describeError.ts';
@@ -32,15 +32,14 @@ export const describeTyped = (typed: TypedAddress): { readonly hint?: string; re
   if ('wait' in typed) return { hint: typed.wait };
   if (typed.name === null) return {};
   const { name, address, caution } = typed;
-  const found = nameMessages.get().found({ name, address: checksumAddress(address) });
+  const found = t.found({ name, address: checksumAddress(address) });
   return { hint: caution === null ? found : `${found}. ${caution}` };
 };
 
 const wordsOf = (error: unknown, name: string): string =>
-  error instanceof CausewayError ? describeMessage(error.happened) : nameMessages.get().unread({ name });
+  error instanceof CausewayError ? describeMessage(error.happened) : t.unread({ name });
 
-const cautionOf = (name: string): string | null =>
-  [...name].every((letter) => letter < '\u0080') ? null : nameMessages.get().foreign;
+const cautionOf = (name: string): string | null => ([...name].every((letter) => letter < '\u0080') ? null : t.foreign);
 
 /**
  * Resolves typed texts to addresses. ENS names are resolved if a node of Ethereum mainnet is configured, else each text is
@@ -60,7 +59,6 @@ export const useTypedAddresses = (texts: readonly string[]): readonly TypedAddre
   return texts.map((text, at): TypedAddress => {
     const [name, query] = [names[at] ?? null, asked[at]];
     if (name === null) return { text, name: null };
-    const t = nameMessages.get();
     if (query === undefined || query.isFetching || query.isPending)
       return { text: null, name, wait: t.lookingUp({ name }) };
     if (query.data === undefined) {

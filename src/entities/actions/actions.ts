@@ -16,18 +16,18 @@ type Action = {
   readonly icon?: IconName;
 };
 
-const keys = () => keyMessages.get();
+const keys = () => keyMessages;
 
 /** All actions: shortcuts, keyboard help, palette and `aria-keyshortcuts` are derived from this table. */
 export const ACTIONS = {
   search: { scope: 'everywhere', keys: ['/'], label: () => keys().find },
   palette: { scope: 'everywhere', keys: ['mod+k'], label: () => keys().palette },
   help: { scope: 'everywhere', keys: ['?'], label: () => keys().help, icon: 'info' },
-  requests: { scope: 'everywhere', keys: [], label: () => frameMessages.get().requests, icon: 'code' },
-  toLight: { scope: 'everywhere', keys: [], label: () => shellMessages.get().toLight, icon: 'sun' },
-  toDark: { scope: 'everywhere', keys: [], label: () => shellMessages.get().toDark, icon: 'moon' },
-  connect: { scope: 'everywhere', keys: [], label: () => walletMessages.get().connect, icon: 'user' },
-  account: { scope: 'everywhere', keys: [], label: () => paletteMessages.get().holdings, icon: 'user' },
+  requests: { scope: 'everywhere', keys: [], label: () => frameMessages.requests, icon: 'code' },
+  toLight: { scope: 'everywhere', keys: [], label: () => shellMessages.toLight, icon: 'sun' },
+  toDark: { scope: 'everywhere', keys: [], label: () => shellMessages.toDark, icon: 'moon' },
+  connect: { scope: 'everywhere', keys: [], label: () => walletMessages.connect, icon: 'user' },
+  account: { scope: 'everywhere', keys: [], label: () => paletteMessages.holdings, icon: 'user' },
   nextRow: { scope: 'lists', keys: ['j', 'ArrowDown'], label: () => keys().nextRow },
   previousRow: { scope: 'lists', keys: ['k', 'ArrowUp'], label: () => keys().previousRow },
   openRow: { scope: 'lists', keys: ['Enter'], label: () => keys().open },

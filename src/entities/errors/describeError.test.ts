@@ -43,7 +43,7 @@ describe('describeMessage', () => {
 });
 
 test('describeError: the sentence of an error of this app, the message of any other', () => {
-  expect(describeError(new CausewayError({ code: 'errors.unreachable' }))).toBe(errorMessages.get().unreachable);
+  expect(describeError(new CausewayError({ code: 'errors.unreachable' }))).toBe(errorMessages.unreachable);
   expect(describeError(new Error('odd'))).toBe('odd');
 });
 

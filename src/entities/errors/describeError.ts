@@ -35,7 +35,7 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
 const findSentence = (code: string): unknown => {
   const [area = '', key = ''] = (RENAMED.get(code) ?? code).split('.');
   if (!Object.hasOwn(CATALOGUES, area)) return undefined;
-  const sentences = CATALOGUES[area as keyof typeof CATALOGUES].get();
+  const sentences = CATALOGUES[area as keyof typeof CATALOGUES];
   return Object.hasOwn(sentences, key) ? Reflect.get(sentences, key) : undefined;
 };
 

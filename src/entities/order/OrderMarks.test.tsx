@@ -42,8 +42,8 @@ test.each([true, false])('a list shows what the engine read, and a mark once the
   const engines = createEngines(testService());
   engines.orderStatus.store.setState({ orders: new Map([[record.orderHash, order]]) });
   renderPart(<StatusMark order={record} />, { engines });
-  expect(screen.getByText(commonMessages.get().completed)).toBeTruthy();
-  expect(screen.queryAllByRole('img', { name: commonMessages.get().confirmedOnChain })).toHaveLength(deep ? 1 : 0);
+  expect(screen.getByText(commonMessages.completed)).toBeTruthy();
+  expect(screen.queryAllByRole('img', { name: commonMessages.confirmedOnChain })).toHaveLength(deep ? 1 : 0);
 });
 
 test('a list counts the time of an order from the signature where this browser has it', () => {
@@ -64,5 +64,5 @@ test.each([true, false])('the legend of the mark is there where a row has it: %s
   const engines = createEngines(testService());
   engines.orderStatus.store.setState({ orders: new Map([[record.orderHash, order]]) });
   renderPart(<ConfirmedLegend orders={[record]} />, { engines });
-  expect(screen.queryAllByText(commonMessages.get().confirmedOnChain)).toHaveLength(deep ? 1 : 0);
+  expect(screen.queryAllByText(commonMessages.confirmedOnChain)).toHaveLength(deep ? 1 : 0);
 });

@@ -4,7 +4,7 @@ import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts
 import type { OrderState } from '../../domain/order/status/orderStatus.ts';
 import { formatAge, formatDuration, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
-import { commonMessages } from '../../messages/common.ts';
+import { commonMessages as t } from '../../messages/common.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressIcon, type ProgressIconShape } from '../../ui/ProgressIcon.tsx';
@@ -23,7 +23,7 @@ export const fillText = (taken: number | null): string => {
 
 /** In ms, shown in whole seconds: blocks have nothing finer. */
 export const tookText = (took: number | null): string =>
-  took !== null && took < 1_000 ? commonMessages.get().underASecond : fillText(took);
+  took !== null && took < 1_000 ? t.underASecond : fillText(took);
 
 type OrderTookProps = { readonly order: OrderRecord; readonly style: (text: string) => string };
 
@@ -64,16 +64,12 @@ export const orderStatusText = (
   { status, statusText }: Pick<OrderRecord, 'status' | 'statusText'>,
   refund: OrderState['refund'] = 'none',
 ): string => {
-  const t = commonMessages.get();
   if (refund !== 'none') return refund === 'done' ? t.refunded : t.comingBack;
   return status === 'unknown' ? statusText || t.noStatus : t[status];
 };
 
 /** The chains of a simulation are not real. */
-export const confirmedText = (): string => {
-  const t = commonMessages.get();
-  return isSimulated ? t.confirmedSimulated : t.confirmedOnChain;
-};
+export const confirmedText = (): string => (isSimulated ? t.confirmedSimulated : t.confirmedOnChain);
 
 const isConfirmed = (followed: FollowedOrder | undefined): boolean =>
   followed?.state.status === 'completed' && followed.state.confirmations.destination === 'confirmed';
@@ -141,7 +137,7 @@ export const OrderAge = ({ since, ago = false }: OrderAgeProps): ReactElement =>
   const now = useNow(step);
   return (
     <time dateTime={formatIso(since)} title={formatUtc(since)}>
-      {ago ? commonMessages.get().ago({ age: formatAge(now - since) }) : formatAge(now - since)}
+      {ago ? t.ago({ age: formatAge(now - since) }) : formatAge(now - since)}
     </time>
   );
 };

@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { type PairPrices, PRICE_DECIMALS } from '../../domain/order/list/pairPrices.ts';
-import { orderChartMessages } from '../../messages/orders.ts';
+import { orderChartMessages as t } from '../../messages/orders.ts';
 import { Chart, type ChartProps } from '../../ui/Chart.tsx';
 import { type Numbers, useNumbers } from '../settings/useSettings.ts';
 import { timeAxis } from './timeAxis.ts';
@@ -17,7 +17,6 @@ type PairPriceChartProps = Pick<ChartProps, 'head' | 'height'> & {
 };
 
 export const PairPriceChart = ({ prices, isRead = true, ...shape }: PairPriceChartProps): ReactElement => {
-  const t = orderChartMessages.get();
   const numbers = useNumbers();
   const points = useMemo(
     () => (isRead ? (prices?.points ?? []).map(({ at, price }) => ({ x: Math.floor(at / 1000), value: price })) : null),

@@ -1,5 +1,5 @@
 import type { OrderStage } from '../../domain/order/status/orderStatus.ts';
-import { swapTrackingMessages } from '../../messages/swapTracking.ts';
+import { swapTrackingMessages as t } from '../../messages/swapTracking.ts';
 
 export type DescribedStage = {
   readonly title: string;
@@ -21,7 +21,6 @@ const received = { look: 'running', tone: 'received', shape: 'received' } as con
 
 /** `leftWallet`: the deposit of a failed order, where the chain confirmed it. */
 export const describeStage = (stage: OrderStage, names: Names, leftWallet: boolean | null = null): DescribedStage => {
-  const t = swapTrackingMessages.get();
   const failedFunds = leftWallet === null ? t.failedFunds : leftWallet ? t.failedLocked : t.failedUntouched;
   const stages: Readonly<Record<OrderStage, DescribedStage>> = {
     signed: { title: t.signed, funds: t.signedFunds, ...waiting },

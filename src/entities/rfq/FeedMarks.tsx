@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { marketMessages } from '../../messages/market.ts';
+import { marketMessages as t } from '../../messages/market.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useEngines } from '../context/useEngines.ts';
@@ -22,7 +22,6 @@ type ListenButtonProps = { readonly className?: string };
 export const ListenButton = ({ className }: ListenButtonProps): ReactElement | null => {
   const { feed } = useEngines();
   const phase = useRfq((state) => state.connection?.phase ?? null);
-  const t = marketMessages.get();
   if (phase === null || phase === 'replay') return null;
   const stopped = phase === 'stopped';
   return (

@@ -3,7 +3,7 @@ import { type Auction, auctionState } from '../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../domain/rfq/auctionStrip.ts';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
 import type { Ms } from '../../domain/time.ts';
-import { marketMessages } from '../../messages/market.ts';
+import { marketMessages as t } from '../../messages/market.ts';
 import { AuctionStrip } from '../../ui/AuctionStrip.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -25,7 +25,6 @@ const quotedIn = ({ request, quotes }: Auction): string | null => {
 };
 
 const describeQuotes = (count: number, time: string | null): string => {
-  const t = marketMessages.get();
   if (count === 0) return t.ownRequesting;
   return time === null ? t.ownQuoted(count) : t.ownQuotedIn(count, { time });
 };
@@ -47,7 +46,6 @@ export const OwnAuctionStrip = ({
   const auction = useOwnAuction(request, requestedAt);
   if (auction === null) return fallback;
   const state = auctionState(auction, now);
-  const t = marketMessages.get();
   const time = quotedIn(auction);
   return (
     <details className="group border-hairline border-t bg-surface text-13">

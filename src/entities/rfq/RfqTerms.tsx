@@ -3,7 +3,7 @@ import { shortenAddress } from '../../domain/address.ts';
 import type { Rounding } from '../../domain/amount/formatAmount.ts';
 import type { AuctionTerms } from '../../domain/rfq/Auction.ts';
 import type { Token } from '../../domain/token.ts';
-import { marketMessages } from '../../messages/market.ts';
+import { marketMessages as t } from '../../messages/market.ts';
 import { Sentence } from '../../ui/Text.tsx';
 import { Name } from '../../ui/Untranslated.tsx';
 import { ChainFlag, chainName } from '../chain/ChainName.tsx';
@@ -42,7 +42,6 @@ export const RfqTerms = ({
   mode = 'pay',
 }: RfqTermsProps): ReactElement => {
   const { inputChain, outputChain } = terms;
-  const t = marketMessages.get();
   const numbers = useNumbers();
   return (
     <span className="min-w-0 max-w-full">

@@ -1,6 +1,6 @@
 import { type Auction, type AuctionState, quoteCount } from '../../domain/rfq/Auction.ts';
 import { formatAge, type Ms } from '../../domain/time.ts';
-import { marketMessages } from '../../messages/market.ts';
+import { marketMessages as t } from '../../messages/market.ts';
 
 /** The generated end of an RFQ's id, for narrow places: the prefix is the same for all ids of a service. */
 export const shortRfqId = (rfqId: string): string => {
@@ -26,7 +26,6 @@ const formatLeft = (left: number): string => (left < MAX_SECONDS_MS ? `${Math.fl
 
 /** The time column: the time left of an open RFQ, or the age of the last change. Null if unknown. */
 export const auctionTime = (auction: Auction, state: AuctionState, now: Ms): string | null => {
-  const t = marketMessages.get();
   if (state !== 'open') return t.ago({ age: formatAge(Math.max(0, now - lastMoment(auction))) });
   if (auction.request === null) return null;
   const left = auction.request.endTime - now;
@@ -35,7 +34,6 @@ export const auctionTime = (auction: Auction, state: AuctionState, now: Ms): str
 
 /** The strip as a sentence: "6 quotes. Matched, 4 s ago". */
 export const describeAuction = (auction: Auction, state: AuctionState, now: Ms): string => {
-  const t = marketMessages.get();
   const count = quoteCount(auction);
   const quotes = count === null ? t.quotesNotRecorded : count === 0 ? t.noQuotes : t.quotes(count);
   const values = { quotes, state: t[state] };

@@ -22,21 +22,21 @@ test.each<[string, string | null, string, Partial<FeedConnection>]>([
   ['Connecting', null, 'warn', { phase: 'connecting' }],
   ['Reconnecting', null, 'warn', { phase: 'connecting', droppedAt: ms(1) }],
   [
-    marketMessages.get().reconnectingTry({ count: '3' }),
-    marketMessages.get().nextTry({ seconds: '4' }),
+    marketMessages.reconnectingTry({ count: '3' }),
+    marketMessages.nextTry({ seconds: '4' }),
     'warn',
     { phase: 'waiting', failures: 2, nextAt: ms(now + 3200) },
   ],
   [
-    marketMessages.get().polling,
-    marketMessages.get().nextTry({ seconds: '30' }),
+    marketMessages.polling,
+    marketMessages.nextTry({ seconds: '30' }),
     'bad',
     { phase: 'waiting', failures: 3, nextAt: ms(now + 30_000) },
   ],
-  [marketMessages.get().polling, 'trying now', 'bad', { phase: 'connecting', failures: 5 }],
+  [marketMessages.polling, 'trying now', 'bad', { phase: 'connecting', failures: 5 }],
   [
-    marketMessages.get().notListening,
-    marketMessages.get().stoppedAt({ time: '00:00:59' }),
+    marketMessages.notListening,
+    marketMessages.stoppedAt({ time: '00:00:59' }),
     'warn',
     { phase: 'stopped', failures: 4 },
   ],
@@ -45,10 +45,10 @@ test.each<[string, string | null, string, Partial<FeedConnection>]>([
 });
 
 test('behavior: quiet is shown after a minute without an event, counted from the last or from the connection', () => {
-  expect(stateOf({ since: ms(now - 60_000) })).toMatchObject({ title: marketMessages.get().quiet, tone: 'ok' });
+  expect(stateOf({ since: ms(now - 60_000) })).toMatchObject({ title: marketMessages.quiet, tone: 'ok' });
   expect(stateOf({ since: ms(now - 600_000) }, now - 59_000).title).toBe('Connected');
   expect(stateOf({ since: ms(now - 600_000) }, now - 61_000).detail).toMatch(/^no event since \d\d:\d\d:\d\d$/);
-  expect(describeFeed(null, null, now).title).toBe(marketMessages.get().notConnected);
+  expect(describeFeed(null, null, now).title).toBe(marketMessages.notConnected);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { QuoteRequest } from '../../domain/swap/Quote.ts';
 import { formatClock, type Ms, ms } from '../../domain/time.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
 import { type FeedConnection, type FeedState, isPolling } from '../../engines/feed/FeedState.ts';
-import { marketMessages } from '../../messages/market.ts';
+import { marketMessages as t } from '../../messages/market.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useNow } from '../context/useWorld.ts';
 
@@ -19,7 +19,6 @@ export type FeedDescription = {
 const QUIET_MS = 60_000;
 
 const describeWaiting = (connection: FeedConnection, now: Ms): FeedDescription => {
-  const t = marketMessages.get();
   const { nextAt, failures } = connection;
   return {
     title: isPolling(connection) ? t.polling : t.reconnectingTry({ count: failures + 1 }),
@@ -29,7 +28,6 @@ const describeWaiting = (connection: FeedConnection, now: Ms): FeedDescription =
 };
 
 const describeConnecting = (connection: FeedConnection): FeedDescription => {
-  const t = marketMessages.get();
   if (isPolling(connection)) return { title: t.polling, detail: t.tryingNow, tone: 'bad' };
   const isReconnecting = connection.failures > 0 || connection.droppedAt !== null;
   return { title: isReconnecting ? t.reconnecting : t.connecting, detail: null, tone: 'warn' };
@@ -37,7 +35,6 @@ const describeConnecting = (connection: FeedConnection): FeedDescription => {
 
 /** `lastEventAt` (service time) separates live from quiet. */
 export const describeFeed = (connection: FeedConnection | null, lastEventAt: Ms | null, now: Ms): FeedDescription => {
-  const t = marketMessages.get();
   if (connection === null) return { title: t.notConnected, detail: null, tone: 'warn' };
   const { phase, since } = connection;
   if (phase === 'stopped')
@@ -95,5 +92,5 @@ export const useFeedStatus = (): Pick<FeedDescription, 'title' | 'tone'> | null 
   const { title, tone } = useFeedDescription();
   const isUsed = useRfq((state) => state.connection !== null);
   if (!isUsed) return null;
-  return { title: marketMessages.get().feed({ state: title }), tone };
+  return { title: t.feed({ state: title }), tone };
 };

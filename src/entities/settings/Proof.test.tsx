@@ -11,7 +11,7 @@ test('default: it is closed at first, and stays as it was left', async () => {
   const service = testService();
   const rendered = renderPart(<Proof place="test">0xhash</Proof>, { service });
   expect(screen.queryByText('0xhash')).toBeNull();
-  await userEvent.click(screen.getByText(commonMessages.get().proof));
+  await userEvent.click(screen.getByText(commonMessages.proof));
   expect(await screen.findByText('0xhash')).toBeTruthy();
   expect(persisted(service.storage, openProofsEntry).read()).toEqual({ places: ['test'] });
   rendered.unmount();

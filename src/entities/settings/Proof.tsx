@@ -36,7 +36,7 @@ export const Proof = ({ place, children }: ProofProps): ReactElement => {
     >
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 font-medium text-14 max-md:min-h-11">
         <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} className="text-text-3" />
-        <span>{commonMessages.get().proof}</span>
+        <span>{commonMessages.proof}</span>
       </summary>
       {isOpen && <div>{children}</div>}
     </details>

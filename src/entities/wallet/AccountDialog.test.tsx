@@ -121,32 +121,30 @@ test('An allowance that an open maker quote needs is shown as needed', async () 
 
 test('An account without balances and approvals is shown as such', async () => {
   show(0n, 0n);
-  expect(await screen.findByText(walletDialogMessages.get().nothingHeld)).toBeTruthy();
+  expect(await screen.findByText(walletDialogMessages.nothingHeld)).toBeTruthy();
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
 test('A chain that cannot be read is named, and nothing is shown as held or not', async () => {
   const { chain } = show(1n, 1n);
   chain.state.away = true;
-  expect(await screen.findByText(walletDialogMessages.get().unread({ chain: 'Base' }))).toBeTruthy();
-  expect(screen.queryByText(walletDialogMessages.get().nothingHeld)).toBeNull();
+  expect(await screen.findByText(walletDialogMessages.unread({ chain: 'Base' }))).toBeTruthy();
+  expect(screen.queryByText(walletDialogMessages.nothingHeld)).toBeNull();
 });
 
 test('Tokens that cannot be read are named: nothing is shown as held or approved of them', async () => {
   const { silent } = show(0n, 0n, [], [], [], [odd]);
   silent.add(odd.address);
-  expect(
-    await screen.findByText(walletDialogMessages.get().tokensUnread({ chain: 'Base', tokens: 'ODD' })),
-  ).toBeTruthy();
-  expect(screen.queryByText(walletDialogMessages.get().nothingHeld)).toBeNull();
+  expect(await screen.findByText(walletDialogMessages.tokensUnread({ chain: 'Base', tokens: 'ODD' }))).toBeTruthy();
+  expect(screen.queryByText(walletDialogMessages.nothingHeld)).toBeNull();
 });
 
 test('An approval made while the dialog was closed is there when it opens again', async () => {
   const { chain } = show(125_500_000n, 0n);
   await screen.findByRole('listitem');
-  await userEvent.click(screen.getByRole('button', { name: walletMessages.get().account }));
+  await userEvent.click(screen.getByRole('button', { name: walletMessages.account }));
   chain.setAllowance(owner, base.address, 10_000_000n);
-  await userEvent.click(screen.getByRole('button', { name: walletMessages.get().account }));
+  await userEvent.click(screen.getByRole('button', { name: walletMessages.account }));
   expect(await screen.findByText(/can still spend 10 USDC/)).toBeTruthy();
 });
 

@@ -10,7 +10,7 @@ import { type Holding, holdingKey } from '../../domain/maker/inboxRows.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Token } from '../../domain/token.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { walletDialogMessages } from '../../messages/wallet.ts';
+import { walletDialogMessages as t } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -96,7 +96,6 @@ const paysWith = (entry: JournalEntry, chain: Chain, token: Token, owner: Addres
   sameAddress(entry.order.offerer, owner);
 
 export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactElement => {
-  const t = walletDialogMessages.get();
   const { config } = useWorld();
   const { ownOrders, maker } = useEngines();
   const { entries, loaded } = useStore(ownOrders.store);
@@ -154,7 +153,6 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
 };
 
 const Account = ({ address }: { readonly address: Address }): ReactElement => {
-  const t = walletDialogMessages.get();
   const { config, wallet } = useWorld();
   const { chainId, connection, name, icon } = useStore(
     wallet.store,
@@ -176,7 +174,7 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
           <Mono className="block text-balance break-all">{address}</Mono>
           <AddressName address={address} />
         </span>
-        <CopyButton text={address} label={commonMessages.get().copyAddress} />
+        <CopyButton text={address} label={commonMessages.copyAddress} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <dl className="me-auto flex items-center gap-3">
@@ -216,7 +214,7 @@ export const AccountDialog = (): ReactElement | null => {
   const address = useStore(wallet.store, (state) => state.address);
   if (address === null) return null;
   return (
-    <Dialog open={isOpen} onClose={wallet.closeDialog} title={walletDialogMessages.get().accountTitle} width={480}>
+    <Dialog open={isOpen} onClose={wallet.closeDialog} title={t.accountTitle} width={480}>
       <Account address={address} />
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { formatIso, type Ms } from '../../domain/time.ts';
-import { walletDialogMessages } from '../../messages/wallet.ts';
+import { walletDialogMessages as t } from '../../messages/wallet.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
@@ -30,7 +30,6 @@ export const byDay = (orders: readonly OrderRecord[]): readonly (readonly [day: 
 };
 
 export const AccountHistory = ({ owner }: { readonly owner: Address }): ReactElement | null => {
-  const t = walletDialogMessages.get();
   const world = useWorld();
   const { find } = useTokens();
   const { data } = useQuery({

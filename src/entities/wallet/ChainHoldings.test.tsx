@@ -78,12 +78,12 @@ const group = () => screen.findByRole('region', { name: 'Base' });
 test('A user takes several allowances back with one confirmation, where the wallet can', async () => {
   const { requested, batch, announced } = show({ asOne: true });
   expect(await screen.findByText('3 unused allowances.')).toBeTruthy();
-  expect(await screen.findByText(walletDialogMessages.get().revokeAsOne)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }));
+  expect(await screen.findByText(walletDialogMessages.revokeAsOne)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.revokeAll({ count: '3' }) }));
   await waitFor(() => expect(screen.queryByText(/can spend/)).toBeNull());
   expect(batch.mock.calls.map(([{ approvals }]) => approvals.map(({ amount }) => amount))).toEqual([[0n, 0n, 0n]]);
   expect(requested).toEqual([]);
-  expect(announced()).toBe(walletDialogMessages.get().revoked({ chain: 'Base', symbol: 'the 3 tokens' }));
+  expect(announced()).toBe(walletDialogMessages.revoked({ chain: 'Base', symbol: 'the 3 tokens' }));
   // The button is gone: the focus stays at the chain.
   expect(document.activeElement?.textContent).toBe('Base3 tokens');
 });
@@ -91,20 +91,18 @@ test('A user takes several allowances back with one confirmation, where the wall
 test('A wallet without batches gets one request after the other', async () => {
   const { requested } = show();
   expect(await screen.findByText(/3 wallet prompts/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }));
+  await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.revokeAll({ count: '3' }) }));
   await waitFor(() => expect(screen.queryByText(/can spend/)).toBeNull());
   expect(requested).toEqual(['USDC', 'DAI', 'WETH']);
 });
 
 test('After a rejection a user reads what was revoked and what was not, and continues with the rest', async () => {
   const { requested } = show({ responses: ['sends', 'declines'] });
-  await userEvent.click(
-    await screen.findByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: walletDialogMessages.revokeAll({ count: '3' }) }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    walletDialogMessages
-      .get()
-      .revokedNames({ names: 'USDC. Not revoked: DAI, WETH. Your wallet declined. The rest was not requested' }),
+    walletDialogMessages.revokedNames({
+      names: 'USDC. Not revoked: DAI, WETH. Your wallet declined. The rest was not requested',
+    }),
   );
   expect(screen.getByText('2 unused allowances.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Revoke 2 allowances' }));
@@ -115,12 +113,10 @@ test('After a rejection a user reads what was revoked and what was not, and cont
 
 test('The last one is revoked by its own button, and the result can be dismissed', async () => {
   show({ tokens: 2, approved: 2, responses: ['sends', 'declines'] });
-  await userEvent.click(
-    await screen.findByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '2' }) }),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: walletDialogMessages.revokeAll({ count: '2' }) }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Revoked: USDC\. Not revoked: DAI\./);
   await waitFor(() => expect(screen.queryByRole('button', { name: /allowances/ })).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().read }));
+  await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.read }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('button', { name: 'Revoke DAI' })).toBeTruthy();
 });
@@ -128,9 +124,7 @@ test('The last one is revoked by its own button, and the result can be dismissed
 test('Tokens that went out with the batch are named', async () => {
   const topics = ['0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef', pad(owner), pad(addressOf(9))];
   show({ asOne: true, logs: [{ address: addressOf(1), topics, data: pad(toHex(250_000n)) }] });
-  await userEvent.click(
-    await screen.findByRole('button', { name: walletDialogMessages.get().revokeAll({ count: '3' }) }),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: walletDialogMessages.revokeAll({ count: '3' }) }));
   const note = await screen.findByRole('alert');
   expect(within(note).getByRole('listitem').textContent).toBe(`0.25 USDC to ${addressOf(9)}`);
 });

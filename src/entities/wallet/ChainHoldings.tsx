@@ -4,7 +4,7 @@ import type { Chain } from '../../domain/chain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { tokenUsd, usdOf } from '../../domain/order/tokenUsd.ts';
 import type { TransactionPhase } from '../../engines/transactions/transactionPhase.ts';
-import { walletDialogMessages } from '../../messages/wallet.ts';
+import { walletDialogMessages as t } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -23,14 +23,12 @@ const MAX_UNFOLDED = 6;
 
 /** The reason of an early stop. The usual sentence "nothing was sent" would be untrue here. */
 const describeRevocationError = ({ error }: Extract<TransactionPhase, { at: 'failed' }>): string => {
-  const t = walletDialogMessages.get();
   if (!(error instanceof WalletError)) return describeMessage(error.happened);
   if (error.kind === 'rejected') return t.declinedOnTheWay;
   return error.kind === 'timeout' ? t.stoppedOnTheWay : describeMessage(error.happened);
 };
 
 const describeRevoking = (phase: TransactionPhase, symbolOf: (token: Address) => string): ReactNode => {
-  const t = walletDialogMessages.get();
   if ((phase.at === 'prompting' || phase.at === 'mining') && phase.part !== undefined) {
     const { at, of, token } = phase.part;
     return (
@@ -65,7 +63,6 @@ type RevokeAllProps = {
 };
 
 const RevokeAll = ({ chain, unused, revoking, onGone }: RevokeAllProps): ReactElement => {
-  const t = walletDialogMessages.get();
   const { config } = useWorld();
   const revokeAndAnnounce = useRevokeAndAnnounce(onGone);
   const { phase, busy, leave, dismiss, asOne, revoke } = revoking;
@@ -126,7 +123,6 @@ type ChainHoldingsProps = {
 };
 
 export const ChainHoldings = ({ chain, tokens, orders }: ChainHoldingsProps): ReactElement => {
-  const t = walletDialogMessages.get();
   const numbers = useNumbers();
   const total = holdingsUsd(orders, chain, tokens);
   const id = useId();

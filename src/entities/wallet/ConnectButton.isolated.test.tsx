@@ -20,7 +20,7 @@ const open = (state: Partial<WalletState> = {}) => {
 describe('the wallet button in the header', () => {
   test('a user presses it: the wallet code loads and the connect dialog is requested', async () => {
     const { state } = open();
-    await userEvent.click(screen.getByRole('button', { name: walletMessages.get().connect }));
+    await userEvent.click(screen.getByRole('button', { name: walletMessages.connect }));
     expect(state()).toMatchObject({ status: 'loading', dialog: 'connect' });
   });
 
@@ -28,7 +28,7 @@ describe('the wallet button in the header', () => {
     const { state, request } = open();
     act(() => request());
     expect(state()).toMatchObject({ status: 'loading', dialog: 'none' });
-    await userEvent.click(screen.getByRole('button', { name: walletMessages.get().connect }));
+    await userEvent.click(screen.getByRole('button', { name: walletMessages.connect }));
     expect(state().dialog).toBe('connect');
   });
 
@@ -54,7 +54,7 @@ describe('the wallet button in the header', () => {
 
   test('wallet code that cannot be loaded is reported, and can be retried', async () => {
     const { state } = open({ status: 'failed' });
-    await userEvent.click(screen.getByRole('button', { name: walletMessages.get().connectRetry }));
+    await userEvent.click(screen.getByRole('button', { name: walletMessages.connectRetry }));
     expect(state()).toMatchObject({ status: 'loading', dialog: 'connect' });
   });
 });

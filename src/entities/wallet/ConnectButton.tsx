@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { shortenAddress } from '../../domain/address.ts';
-import { walletMessages } from '../../messages/wallet.ts';
+import { walletMessages as t } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,7 +12,6 @@ import { useWorld } from '../context/useWorld.ts';
 import { WalletHost } from './WalletHost.tsx';
 
 export const ConnectButton = (): ReactElement => {
-  const t = walletMessages.get();
   const { wallet } = useWorld();
   const { status, shown, connected, requested } = useStore(
     wallet.store,

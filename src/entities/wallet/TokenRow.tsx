@@ -5,7 +5,7 @@ import type { Holding } from '../../domain/maker/inboxRows.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { tokenUsd, usdOf } from '../../domain/order/tokenUsd.ts';
 import type { Token } from '../../domain/token.ts';
-import { walletDialogMessages } from '../../messages/wallet.ts';
+import { walletDialogMessages as t } from '../../messages/wallet.ts';
 import { cx } from '../../ui/cx.ts';
 import { Name } from '../../ui/Untranslated.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
@@ -36,7 +36,6 @@ type WorthProps = {
 
 const Worth = ({ chain, token, amount, orders }: WorthProps): ReactElement => {
   const { usd } = useNumbers();
-  const t = walletDialogMessages.get();
   const price = amount === 0n ? null : tokenUsd(orders, { chainKey: chain.chainKey, address: token.address });
   return (
     <span
@@ -78,7 +77,6 @@ type TokenRowProps = {
 
 /** One token with its balance, its allowance and the button that revokes it. */
 export const TokenRow = ({ chain, held, orders, busy, among, onGone }: TokenRowProps): ReactElement => {
-  const t = walletDialogMessages.get();
   const { config } = useWorld();
   const revokeAndAnnounce = useRevokeAndAnnounce(onGone);
   const numbers = useNumbers();

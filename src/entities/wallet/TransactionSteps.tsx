@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
 import { shortenHash } from '../../domain/address.ts';
 import { isInFlight, type TransactionPhase } from '../../engines/transactions/transactionPhase.ts';
-import { walletDialogMessages } from '../../messages/wallet.ts';
+import { walletDialogMessages as t } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const label = (phase: TransactionPhase, action: string, chain: string): string => {
-  const t = walletDialogMessages.get();
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
   if (phase.at === 'prompting') return phase.what === 'batchSent' ? t.batchTaken : t.confirm;
   if (phase.at === 'mining') return t.mining({ chain, hash: shortenHash(phase.hash) });
@@ -45,7 +44,7 @@ export const TransactionSteps = ({
       </Button>
       {busy && (
         <Button size={leads ? 'lg' : 'sm'} variant="ghost" onClick={onLeave}>
-          {walletDialogMessages.get().stopWaiting}
+          {t.stopWaiting}
         </Button>
       )}
     </>

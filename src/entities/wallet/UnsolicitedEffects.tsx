@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { checksumAddress, sameAddress } from '../../domain/address.ts';
 import type { Token } from '../../domain/token.ts';
 import type { ChangedApproval, MovedToken, TransactionPhase } from '../../engines/transactions/transactionPhase.ts';
-import { walletDialogMessages } from '../../messages/wallet.ts';
+import { walletDialogMessages as t } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { chainName } from '../chain/ChainName.tsx';
@@ -18,10 +18,9 @@ import { useRevoke } from './useTransaction.ts';
 const NO_LIMIT = 1n << 200n;
 
 export const approvalSize = (amount: bigint, token: Pick<Token, 'symbol' | 'decimals'>, { tokens }: Numbers): string =>
-  amount >= NO_LIMIT ? walletDialogMessages.get().anyAmount({ symbol: token.symbol }) : tokens(amount, token, 'full');
+  amount >= NO_LIMIT ? t.anyAmount({ symbol: token.symbol }) : tokens(amount, token, 'full');
 
 const sizeOf = (amount: bigint, contract: Address, token: Token | null, numbers: Numbers): string => {
-  const t = walletDialogMessages.get();
   if (token !== null) return approvalSize(amount, token, numbers);
   const unknown = { contract: checksumAddress(contract) };
   return amount >= NO_LIMIT
@@ -36,7 +35,6 @@ type ChangedProps = {
 };
 
 const Changed = ({ changed, token, onSettled }: ChangedProps): ReactElement => {
-  const t = walletDialogMessages.get();
   const { config } = useWorld();
   const { chain, spender } = changed;
   const { phase, leave, revoke } = useRevoke(changed);
@@ -74,7 +72,7 @@ const ReadNote = ({ title, onSettled, children }: ReadNoteProps): ReactElement =
     title={title}
     actions={
       <Button size="sm" onClick={onSettled}>
-        {walletDialogMessages.get().read}
+        {t.read}
       </Button>
     }
   >
@@ -88,7 +86,6 @@ type MovedProps = {
 };
 
 const Moved = ({ moved, find }: MovedProps): ReactElement => {
-  const t = walletDialogMessages.get();
   const numbers = useNumbers();
   const sentenceOf = ({ chain, token, to, amount }: MovedToken): string => {
     const recipient = checksumAddress(to);
@@ -128,7 +125,6 @@ type UnsolicitedEffectsProps = {
 
 /** `onSettled` follows when every effect was read or revoked. */
 export const UnsolicitedEffects = ({ phase, paid = null, onSettled }: UnsolicitedEffectsProps): ReactElement | null => {
-  const t = walletDialogMessages.get();
   const { config } = useWorld();
   const tokens = useTokens();
   const [read, setRead] = useState<{ readonly of: TransactionPhase; readonly settled: readonly Effect[] } | null>(null);

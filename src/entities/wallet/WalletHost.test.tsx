@@ -109,7 +109,7 @@ describe('connecting', () => {
     announce('Alpha', {}, 'test.same');
     open();
     expect(await screen.findAllByRole('button', { name: /^Alpha/ })).toHaveLength(2);
-    expect(screen.getByText(walletDialogMessages.get().sharedTitle)).toBeTruthy();
+    expect(screen.getByText(walletDialogMessages.sharedTitle)).toBeTruthy();
   });
 
   test('Malformed announcements do not affect other wallets', async () => {
@@ -143,7 +143,7 @@ describe('connecting', () => {
     announce('Alpha');
     open();
     await row('Alpha');
-    await userEvent.click(screen.getByRole('button', { name: commonMessages.get().close }));
+    await userEvent.click(screen.getByRole('button', { name: commonMessages.close }));
     await waitFor(() => expect(state().dialog).toBe('none'));
     act(() => wallet.request('connect'));
     expect(await row('Alpha')).toBeTruthy();
@@ -198,7 +198,7 @@ describe('a wallet elsewhere', () => {
     await userEvent.click(await row('WalletConnect'));
     const code = await uri();
     await screen.findByText('Scan with your phone');
-    await userEvent.click(screen.getByRole('button', { name: commonMessages.get().close }));
+    await userEvent.click(screen.getByRole('button', { name: commonMessages.close }));
     await waitFor(() => expect(state()).toMatchObject({ dialog: 'none', pairingUri: null }));
     const phone = await openPhone();
     await phone.scan(code);
@@ -235,7 +235,7 @@ describe('coming back', () => {
     wallet.remember(last);
     wallet = createWallet(browserStorage);
     open('account');
-    expect(await screen.findByRole('dialog', { name: walletDialogMessages.get().accountTitle })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: walletDialogMessages.accountTitle })).toBeTruthy();
     expect(state().address).toBe(ME);
     expect(alpha.requested.map(({ method }) => method)).not.toContain('eth_requestAccounts');
   });
@@ -257,10 +257,10 @@ describe('the account', () => {
     await userEvent.click(await row('Alpha'));
     await waitFor(() => expect(state().status).toBe('connected'));
     act(() => wallet.request('account'));
-    const dialog = await screen.findByRole('dialog', { name: walletDialogMessages.get().accountTitle });
+    const dialog = await screen.findByRole('dialog', { name: walletDialogMessages.accountTitle });
     expect(dialog.textContent).toContain(ME);
     await waitFor(() => expect(dialog.textContent).toMatch(/Alpha.*Base/));
-    await userEvent.click(within(dialog).getByRole('button', { name: walletDialogMessages.get().disconnect }));
+    await userEvent.click(within(dialog).getByRole('button', { name: walletDialogMessages.disconnect }));
     await waitFor(() => expect(state()).toMatchObject({ address: null, port: null, dialog: 'none' }));
     expect(remembered()).toBeNull();
   });

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { lazyComponent } from '../../lib/lazy.ts';
-import { walletDialogMessages } from '../../messages/wallet.ts';
+import { walletDialogMessages as t } from '../../messages/wallet.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -36,9 +36,8 @@ class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> 
   }
 }
 
-const ErrorNote = ({ error }: { readonly error: WalletError }): ReactElement => {
-  const t = walletDialogMessages.get();
-  return error.kind === 'rejected' ? (
+const ErrorNote = ({ error }: { readonly error: WalletError }): ReactElement =>
+  error.kind === 'rejected' ? (
     <Note title={t.declinedTitle} role="status">
       {t.declinedRest}
     </Note>
@@ -47,11 +46,9 @@ const ErrorNote = ({ error }: { readonly error: WalletError }): ReactElement => 
       <bdi>{error.details.map(describeMessage).join(' ')}</bdi>
     </Note>
   );
-};
 
 /** Above the connect modal: why the last attempt failed, that two wallets go by one name, and the link of a QR code. RainbowKit has none of these. */
 const ConnectNotes = (): ReactElement | null => {
-  const t = walletDialogMessages.get();
   const { error, hasSharedNames, pairingUri } = useStore(
     useWorld().wallet.store,
     useShallow(({ error, hasSharedNames, pairingUri }) => ({ error, hasSharedNames, pairingUri })),

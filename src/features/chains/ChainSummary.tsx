@@ -4,7 +4,7 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { formatDuration } from '../../domain/time.ts';
 import { routeTimes } from '../../engines/swap/routeHistory.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { chainsMessages } from '../../messages/chains.ts';
+import { chainsMessages as t } from '../../messages/chains.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
@@ -37,7 +37,6 @@ type Reading = Pick<FigureProps, 'value' | 'tone'>;
 const UNREAD: Reading = { value: null, tone: null };
 
 const readHealth = (states: readonly ChainState[]): Reading => {
-  const t = chainsMessages.get();
   if (states.some(({ node }) => node === null)) return UNREAD;
   const count = states.length;
   const up = states.filter(({ node }) => node?.tone === 'good').length;
@@ -45,7 +44,6 @@ const readHealth = (states: readonly ChainState[]): Reading => {
 };
 
 const readContracts = (states: readonly ChainState[], domainMatches: boolean | null): Reading => {
-  const t = chainsMessages.get();
   if (domainMatches === null || states.some(({ contract }) => contract === null)) return UNREAD;
   if (!domainMatches) return { value: t.domainBlocks, tone: 'bad' };
   const count = states.length;
@@ -59,7 +57,7 @@ const readContracts = (states: readonly ChainState[], domainMatches: boolean | n
 const readSpeed = (orders: readonly OrderRecord[]): Reading => {
   const times = routeTimes(orders);
   return {
-    value: times === null ? '-' : chainsMessages.get().usually({ time: formatDuration(times.p50) }),
+    value: times === null ? '-' : t.usually({ time: formatDuration(times.p50) }),
     tone: null,
   };
 };
@@ -71,7 +69,6 @@ type ChainSummaryProps = {
 };
 
 export const ChainSummary = ({ states, domainMatches }: ChainSummaryProps): ReactElement => {
-  const t = chainsMessages.get();
   const { data } = useQuery(recentOrders(useWorld()));
   return (
     <dl className="card mb-4 grid divide-hairline max-md:divide-y md:grid-cols-3 md:divide-x">

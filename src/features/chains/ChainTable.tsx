@@ -7,7 +7,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
-import { chainsMessages } from '../../messages/chains.ts';
+import { chainsMessages as t } from '../../messages/chains.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -70,13 +70,12 @@ type SpeedProps = { readonly sources: ReturnType<typeof useSources>; readonly ch
 const Latency = ({ state }: { readonly state: ChainState }): ReactElement => {
   const numbers = useNumbers();
   if (state.latency === null) return state.node === null ? <Skeleton width={40} /> : Quiet;
-  return <span>{chainsMessages.get().latency({ ms: numbers.count(state.latency) })}</span>;
+  return <span>{t.latency({ ms: numbers.count(state.latency) })}</span>;
 };
 
 type ChainTableProps = { readonly states: readonly ChainState[] };
 
 export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
-  const t = chainsMessages.get();
   const sources = useSources();
   return (
     <div className="card">
@@ -142,7 +141,6 @@ export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
 
 /** The chains on a phone: name and node in one line, contract, speed and orders in the next. */
 export const ChainRows = ({ states }: ChainTableProps): ReactElement => {
-  const t = chainsMessages.get();
   const sources = useSources();
   return (
     <ul className="card" aria-label={t.chains}>

@@ -20,7 +20,7 @@ const rowOf = async (name: string) => {
   return within(row);
 };
 
-const openProof = async () => userEvent.click(await screen.findByText(commonMessages.get().proof));
+const openProof = async () => userEvent.click(await screen.findByText(commonMessages.proof));
 
 /** A row of the table of ids, which is under Proof. */
 const idsOf = async (name: string) => {
@@ -50,9 +50,9 @@ test('While the chains are loading, their place is not empty', async () => {
 test('A chain without a node has no response, and its contract is not verified', async () => {
   renderPart(<ChainsView />);
   const base = await rowOf('Base');
-  expect(await base.findByText(chainsMessages.get().noResponse)).toBeTruthy();
-  expect(base.getByText(chainsMessages.get().notReadOnChain)).toBeTruthy();
-  expect(screen.getByText(chainsMessages.get().someVerified({ verified: '0', count: '10' }))).toBeTruthy();
+  expect(await base.findByText(chainsMessages.noResponse)).toBeTruthy();
+  expect(base.getByText(chainsMessages.notReadOnChain)).toBeTruthy();
+  expect(screen.getByText(chainsMessages.someVerified({ verified: '0', count: '10' }))).toBeTruthy();
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -87,19 +87,9 @@ const refused = (): Hex => {
 
 test.each([
   ['states no domain', refused, 'Verified', 'Present'],
-  ['states the pinned one', () => stated('0x0b', '0.3.1'), 'Verified', chainsMessages.get().presentSame],
-  [
-    'states another version',
-    () => stated('0x0b', '0.4.0'),
-    chainsMessages.get().otherDomain,
-    chainsMessages.get().otherDomain,
-  ],
-  [
-    'has the chain id in it',
-    () => stated('0x0f', '0.3.1'),
-    chainsMessages.get().otherDomain,
-    chainsMessages.get().otherDomain,
-  ],
+  ['states the pinned one', () => stated('0x0b', '0.3.1'), 'Verified', chainsMessages.presentSame],
+  ['states another version', () => stated('0x0b', '0.4.0'), chainsMessages.otherDomain, chainsMessages.otherDomain],
+  ['has the chain id in it', () => stated('0x0f', '0.3.1'), chainsMessages.otherDomain, chainsMessages.otherDomain],
 ])('A contract that %s is shown as such', async (_what, domain, contract, code) => {
   withContract(domain);
   expect(await (await rowOf('Base')).findByText(contract)).toBeTruthy();
@@ -120,7 +110,7 @@ test('The signing domain shows both type strings, and another version blocks sig
   renderPart(<ChainsView />, { service: testService(responses) });
   await openProof();
   expect(await screen.findByText("The service's version differs.")).toBeTruthy();
-  expect(screen.getAllByText(chainsMessages.get().domainBlocks).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(chainsMessages.domainBlocks).length).toBeGreaterThan(0);
   expect(screen.getByText('orderTypeString')).toBeTruthy();
 });
 
@@ -136,10 +126,10 @@ test('A page opened while the service was down recovers by itself', async () => 
   });
   renderPart(<ChainsView />, { service: { ...service, client } });
   await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect(screen.getAllByText(errorMessages.get().unreachable).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(errorMessages.unreachable).length).toBeGreaterThan(0);
   state.isAway = false;
   await act(() => vi.advanceTimersByTimeAsync(6000));
-  expect(screen.queryByText(errorMessages.get().unreachable)).toBeNull();
+  expect(screen.queryByText(errorMessages.unreachable)).toBeNull();
   expect(await rowOf('Base')).toBeTruthy();
   vi.useRealTimers();
 });
@@ -147,17 +137,17 @@ test('A page opened while the service was down recovers by itself', async () => 
 test('A service that does not respond is reported, with what is safe and a retry', async () => {
   renderPart(<ChainsView />, { service: testService({}) });
   const [alert] = await screen.findAllByRole('alert');
-  expect(alert?.textContent).toContain(shellMessages.get().ordersContinue);
-  expect(within(alert as HTMLElement).getByRole('button', { name: commonMessages.get().retry })).toBeTruthy();
-  expect(await screen.findByText(chainsMessages.get().pinned)).toBeDefined();
-  expect(await (await rowOf('Base')).findByText(chainsMessages.get().notReadOnChain)).toBeDefined();
+  expect(alert?.textContent).toContain(shellMessages.ordersContinue);
+  expect(within(alert as HTMLElement).getByRole('button', { name: commonMessages.retry })).toBeTruthy();
+  expect(await screen.findByText(chainsMessages.pinned)).toBeDefined();
+  expect(await (await rowOf('Base')).findByText(chainsMessages.notReadOnChain)).toBeDefined();
 });
 
 test('A pasted text that is not a quote is refused with a reason', async () => {
   renderPart(<ChainsView />);
   await openProof();
-  await userEvent.type(await screen.findByLabelText(chainsMessages.get().quote), 'hello');
-  expect(await screen.findByText(chainsMessages.get().noJson)).toBeTruthy();
+  await userEvent.type(await screen.findByLabelText(chainsMessages.quote), 'hello');
+  expect(await screen.findByText(chainsMessages.noJson)).toBeTruthy();
 });
 
 const wire = (n: number, status: string) => ({
@@ -186,9 +176,9 @@ test('The routes say how many of the latest orders completed, how fast, and how 
   renderPart(<ChainsView />, { service: testService({ ...protocolResponses, '/data/query': page }) });
   const matrix = await screen.findByRole('region', { name: /^Routes/ });
   const cell = within(matrix).getByTitle(
-    chainsMessages.get().completedOf({ from: 'Base', to: 'Arbitrum', completed: '2', ended: '3' }),
+    chainsMessages.completedOf({ from: 'Base', to: 'Arbitrum', completed: '2', ended: '3' }),
   );
   expect(cell.textContent).toBe('66% 8 s');
   expect(within(cell).getByRole('link').getAttribute('href')).toContain('src=base');
-  expect(screen.getByText(chainsMessages.get().ofOrders({ read: '4', total: '4' }))).toBeTruthy();
+  expect(screen.getByText(chainsMessages.ofOrders({ read: '4', total: '4' }))).toBeTruthy();
 });

@@ -12,7 +12,7 @@ import { useSettings } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { useLastError } from '../../lib/useLastError.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
-import { chainsMessages } from '../../messages/chains.ts';
+import { chainsMessages as t } from '../../messages/chains.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -41,7 +41,7 @@ const ReadFailure = ({ title, error, onRetry, children }: ReadFailureProps): Rea
     title={error instanceof CausewayError ? describeMessage(error.happened) : title}
     actions={
       <Button size="sm" onClick={onRetry}>
-        {commonMessages.get().retry}
+        {commonMessages.retry}
       </Button>
     }
   >
@@ -52,7 +52,6 @@ const ReadFailure = ({ title, error, onRetry, children }: ReadFailureProps): Rea
 const RouteMatrix = lazyComponent(() => import('./RouteMatrix.tsx').then((module) => module.RouteMatrix));
 
 const ReadAt = ({ at }: { readonly at: number }): ReactElement => {
-  const t = chainsMessages.get();
   const { clock } = useWorld();
   const times = useSettings((settings) => settings.times);
   return (
@@ -85,7 +84,6 @@ const ChainProof = ({ states, chains, domain }: ChainProofProps): ReactElement =
 );
 
 export const ChainsView = (): ReactElement => {
-  const t = chainsMessages.get();
   const service = useWorld();
   const queryClient = useQueryClient();
   const Table = useIsNarrow() ? ChainRows : ChainTable;

@@ -7,7 +7,7 @@ import { keccak256 } from '../../domain/keccak256.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING, type ProtocolDomain } from '../../domain/order/Order.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { chainsMessages } from '../../messages/chains.ts';
+import { chainsMessages as t } from '../../messages/chains.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -34,7 +34,6 @@ export const checkDomain = (pins: AppConfig['pins'], domain: ProtocolDomain): re
 type TypeStringProps = { readonly member: string; readonly text: string };
 
 const TypeString = ({ member, text }: TypeStringProps): ReactElement => {
-  const t = chainsMessages.get();
   const hash = keccak256(new TextEncoder().encode(text));
   const shown = cleanText(text, 600);
   const open = shown.indexOf('(');
@@ -56,7 +55,6 @@ const TypeString = ({ member, text }: TypeStringProps): ReactElement => {
 };
 
 export const DomainCard = ({ domain }: { readonly domain: ProtocolDomain }): ReactElement => {
-  const t = chainsMessages.get();
   const { config } = useWorld();
   const wrong = checkDomain(config.pins, domain);
   return (
@@ -109,13 +107,12 @@ const Hash = ({ name, hash }: { readonly name: string; readonly hash: string | n
   <div>
     <dt>{name}</dt>
     <dd translate="no" className="mono text-12">
-      {hash ?? chainsMessages.get().noneGiven}
+      {hash ?? t.noneGiven}
     </dd>
   </div>
 );
 
 const ComputedHash = ({ reading }: { readonly reading: QuoteReading & { ok: true } }): ReactElement => {
-  const t = chainsMessages.get();
   const { config } = useWorld();
   const verdicts = {
     same: ['ok', t.hashesMatch],
@@ -140,7 +137,6 @@ const ComputedHash = ({ reading }: { readonly reading: QuoteReading & { ok: true
 type HashCheckCardProps = { readonly chains: readonly Chain[]; readonly domain: ProtocolDomain };
 
 export const HashCheckCard = ({ chains, domain }: HashCheckCardProps): ReactElement => {
-  const t = chainsMessages.get();
   const [text, setText] = useState('');
   const { data: reading } = useQuery({
     queryKey: queryKeys.hashCheck({ text, chains, domain }),

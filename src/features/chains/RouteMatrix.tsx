@@ -8,7 +8,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
-import { chainsMessages } from '../../messages/chains.ts';
+import { chainsMessages as t } from '../../messages/chains.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -17,7 +17,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Reliability, recentOrders, routeReliability } from './recentOrders.ts';
 
 export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
-  const t = chainsMessages.get();
   const service = useWorld();
   const numbers = useNumbers();
   const { data, error, refetch } = useQuery(recentOrders(service));
@@ -31,7 +30,7 @@ export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): 
         title={t.ordersUnread}
         actions={
           <Button size="sm" onClick={() => void refetch()}>
-            {commonMessages.get().retry}
+            {commonMessages.retry}
           </Button>
         }
       >
@@ -86,7 +85,7 @@ const Route = ({ from, to, record }: RouteProps): ReactElement => {
   const { ended, completed, p50 } = record;
   const names = { from: chainName(config, from), to: chainName(config, to) };
   return (
-    <td title={chainsMessages.get().completedOf({ ...names, completed, ended })}>
+    <td title={t.completedOf({ ...names, completed, ended })}>
       <span className="flex items-baseline gap-1.5">
         <Link
           translate="no"

@@ -5,7 +5,7 @@ import { type AppConfig, ownValue } from '../../domain/config.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
-import { chainsMessages } from '../../messages/chains.ts';
+import { chainsMessages as t } from '../../messages/chains.ts';
 import type { ChainHead, WithChains } from '../../world/chains/readChain.ts';
 import type { ContractDomain } from '../../world/chains/readContractDomain.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
@@ -94,14 +94,12 @@ export type ChainState = {
 type Pins = AppConfig['pins'];
 
 const codeLabel = ({ hasContract, domain }: ChainHealth, pins: Pins, chain: Chain): HealthLabel => {
-  const t = chainsMessages.get();
   if (!hasContract) return { label: t.noCode, tone: 'bad' };
   if (domain === null) return { label: t.present, tone: 'good' };
   return isPinned(domain, pins, chain) ? { label: t.presentSame, tone: 'good' } : { label: t.otherDomain, tone: 'bad' };
 };
 
 const contractLabel = (pin: PinState, code: HealthLabel | null): HealthLabel | null => {
-  const t = chainsMessages.get();
   const parts = { contract: t.pinContract, chainId: t.pinChainId, eid: t.pinEid };
   if (pin.state === 'differs')
     return {
@@ -116,7 +114,6 @@ const contractLabel = (pin: PinState, code: HealthLabel | null): HealthLabel | n
 };
 
 export const useChainStates = (chains: readonly Chain[]): readonly ChainState[] => {
-  const t = chainsMessages.get();
   const world = useWorld();
   const numbers = useNumbers();
   const { pins } = world.config;

@@ -61,7 +61,7 @@ describe('readQuoteText', () => {
   });
 
   test('error: unreadable text is refused with a sentence', () => {
-    expect(readQuoteText('not json', chains, domain)).toEqual({ ok: false, sentence: chainsMessages.get().noJson });
+    expect(readQuoteText('not json', chains, domain)).toEqual({ ok: false, sentence: chainsMessages.noJson });
     expect(read({ inputChain: 'mars' })).toMatchObject({ ok: false });
     expect(read({ inputAmount: '-1' })).toMatchObject({ ok: false });
     expect(read({ inputAmount: (2n ** 200n).toString() })).toMatchObject({ ok: false });

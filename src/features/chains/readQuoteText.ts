@@ -5,7 +5,7 @@ import { orderHash, signingHash } from '../../domain/order/orderHash.ts';
 import type { Quote } from '../../domain/swap/Quote.ts';
 import { secOfMs } from '../../domain/time.ts';
 import { describeError } from '../../entities/errors/describeError.ts';
-import { chainsMessages } from '../../messages/chains.ts';
+import { chainsMessages as t } from '../../messages/chains.ts';
 import { decodeQuote } from '../../world/service/getQuote.ts';
 
 export type QuoteReading =
@@ -24,11 +24,9 @@ const refuse = (sentence: string): QuoteReading => ({ ok: false, sentence });
 
 const parse = (text: string): Quote | string => {
   try {
-    return decodeQuote({ path: chainsMessages.get().pastedText, json: JSON.parse(text) });
+    return decodeQuote({ path: t.pastedText, json: JSON.parse(text) });
   } catch (error) {
-    return error instanceof SyntaxError || !(error instanceof Error)
-      ? chainsMessages.get().noJson
-      : describeError(error);
+    return error instanceof SyntaxError || !(error instanceof Error) ? t.noJson : describeError(error);
   }
 };
 
@@ -46,7 +44,6 @@ const orderOf = (quote: Quote, source: Chain, destination: Chain): Order => ({
 });
 
 export const readQuoteText = (text: string, chains: readonly Chain[], domain: ProtocolDomain): QuoteReading => {
-  const t = chainsMessages.get();
   const quote = parse(text);
   if (typeof quote === 'string') return refuse(quote);
   const source = chainByKey(chains, quote.inputChain);

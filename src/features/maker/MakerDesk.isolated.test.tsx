@@ -127,20 +127,19 @@ const draw = async () => {
       { service: world, engines },
     ),
   );
-  await screen.findByRole('heading', { name: makerMessages.get().title });
+  await screen.findByRole('heading', { name: makerMessages.title });
   return view;
 };
 const deskStore = async () => (await engines.maker.open()).desk.store;
 const persisted = async () => (await deskStore()).getState().quotes[0];
 const quote = async (amount: string) => {
-  const list = screen.getByRole('list', { name: makerMessages.get().requests });
+  const list = screen.getByRole('list', { name: makerMessages.requests });
   await userEvent.click(await within(list).findByRole('button', { name: /^Quote/ }));
-  const gives = screen.getByRole('textbox', { name: makerMessages.get().youGive });
+  const gives = screen.getByRole('textbox', { name: makerMessages.youGive });
   await userEvent.clear(gives);
   await userEvent.type(gives, amount);
 };
-const sentRow = () =>
-  within(screen.getByRole('region', { name: makerMessages.get().sentQuotes })).getAllByRole('row')[1];
+const sentRow = () => within(screen.getByRole('region', { name: makerMessages.sentQuotes })).getAllByRole('row')[1];
 
 beforeEach(() => {
   localStorage.clear();
@@ -155,7 +154,7 @@ test('a maker prices a quote, signs it once, and reads the service’s word', as
   const port = wallet();
   await draw();
   await quote('1.5');
-  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.signAndSend }));
   await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1.5000 USDC.*Waiting.*Ok/));
   expect(port.signLimitOrder).toHaveBeenCalledOnce();
   expect((await persisted())?.order).toMatchObject({ inputAmount: 1_500_000n, outputAmount: 1_000_000n });
@@ -176,9 +175,9 @@ test('an amount is formatted alike everywhere: received rounded down, paid round
   const main = document.body.textContent ?? '';
   expect(main.match(/1,000\.0[01] USDC/g)).toEqual(['1,000.00 USDC', '1,000.00 USDC']);
   expect(main).toContain('you give 1.500001 USDC on Arbitrum and get 1,000.009999 USDC on Base');
-  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.signAndSend }));
   await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1,000.00 USDC1.5001 USDC.*Ok/));
-  expect(screen.getByRole('region', { name: makerToolMessages.get().inventoryTable }).textContent).toContain(
+  expect(screen.getByRole('region', { name: makerToolMessages.inventoryTable }).textContent).toContain(
     '1.5001 in open quotes',
   );
 });
@@ -190,9 +189,9 @@ test('typing replaces a price that arrives meanwhile', async () => {
   const { client, release } = heldList([fill]);
   world = { ...world, client };
   await draw();
-  const list = screen.getByRole('list', { name: makerMessages.get().requests });
+  const list = screen.getByRole('list', { name: makerMessages.requests });
   await userEvent.click(await within(list).findByRole('button', { name: /^Quote/ }));
-  const gives = screen.getByRole<HTMLInputElement>('textbox', { name: makerMessages.get().youGive });
+  const gives = screen.getByRole<HTMLInputElement>('textbox', { name: makerMessages.youGive });
   await userEvent.click(gives);
   await act(async () => release());
   await waitFor(() => expect(gives.value).toBe('1.997'));
@@ -211,16 +210,16 @@ test('without chains from the service, one follows from the token and the maker 
   );
   await draw();
   await quote('1.5');
-  expect(await screen.findByRole('button', { name: draftIssueMessages.get().chainNotStated })).toBeTruthy();
-  expect(screen.queryByRole('combobox', { name: makerMessages.get().chainPay })).toBeNull();
-  const paid = screen.getByRole('combobox', { name: makerMessages.get().chainPaid });
+  expect(await screen.findByRole('button', { name: draftIssueMessages.chainNotStated })).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: makerMessages.chainPay })).toBeNull();
+  const paid = screen.getByRole('combobox', { name: makerMessages.chainPaid });
   expect(
     within(paid)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual([makerMessages.get().chooseChain, 'base', 'arbitrum']);
+  ).toEqual([makerMessages.chooseChain, 'base', 'arbitrum']);
   await userEvent.selectOptions(paid, 'base');
-  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.signAndSend }));
   await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
   expect(await persisted()).toMatchObject({ inputChain: 'base', outputChain: 'arbitrum' });
   expect((await persisted())?.order).toMatchObject({ outputChainId: 8453, inputChainId: 42161 });
@@ -231,13 +230,13 @@ test('the button names the obstacle, and nothing is signed', async () => {
   await draw();
   await quote('6');
   expect(
-    (await screen.findByRole('button', { name: draftIssueMessages.get().aboveBalance })).getAttribute('aria-disabled'),
+    (await screen.findByRole('button', { name: draftIssueMessages.aboveBalance })).getAttribute('aria-disabled'),
   ).toBe('true');
   const { desk } = await engines.maker.open();
   act(() => desk.setLimits({ smallest: '', largest: '1' }));
-  await userEvent.click(screen.getByRole('button', { name: makerMessages.get().canFill }));
+  await userEvent.click(screen.getByRole('button', { name: makerMessages.canFill }));
   await quote('1');
-  await userEvent.click(screen.getByRole('button', { name: draftIssueMessages.get().unknown }));
+  await userEvent.click(screen.getByRole('button', { name: draftIssueMessages.unknown }));
   expect(port.signLimitOrder).not.toHaveBeenCalled();
 });
 
@@ -247,10 +246,10 @@ test('a quote that the service refuses is shown at once, and the request can be 
   emit(request());
   await draw();
   await quote('1.5');
-  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.signAndSend }));
   expect((await screen.findByRole('alert')).textContent).toContain('The price is stale.');
-  expect(sentRow()?.textContent).toContain(makerMessages.get().refused);
-  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
+  expect(sentRow()?.textContent).toContain(makerMessages.refused);
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.signAndSend }));
   expect(port.signLimitOrder).toHaveBeenCalledTimes(2);
 });
 
@@ -258,15 +257,15 @@ test('a call that takes more than was quoted is refused in words, with no prompt
   const port = wallet();
   await draw();
   await quote('1.5');
-  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.signAndSend }));
   await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
   const quoted = (await persisted())?.order;
   if (quoted === undefined) throw new Error('no quote');
   act(() => emit(request(), callFor(quoted, { outputAmount: quoted.inputAmount + 1n })));
-  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().wonFill }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.wonFill }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Nothing was sent.');
-  expect(alert.textContent).toContain(fillProblemMessages.get().takesMore);
+  expect(alert.textContent).toContain(fillProblemMessages.takesMore);
   expect(port.sendProtocolCall).not.toHaveBeenCalled();
 });
 
@@ -274,33 +273,33 @@ test('a win stays on the desk when the page opens again and the feed says nothin
   wallet();
   const first = await draw();
   await quote('1.5');
-  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.signAndSend }));
   await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
   const quoted = (await persisted())?.order;
   if (quoted === undefined) throw new Error('no quote');
   act(() => emit(request(), callFor(quoted)));
-  await screen.findByRole('button', { name: makerMessages.get().wonFill });
+  await screen.findByRole('button', { name: makerMessages.wonFill });
   first.unmount();
   engines.stop();
   ({ world, engines } = openPage());
   await draw();
-  expect(sentRow()?.textContent).toContain(makerMessages.get().won);
-  expect(screen.getByRole('button', { name: makerMessages.get().wonFill })).toBeTruthy();
+  expect(sentRow()?.textContent).toContain(makerMessages.won);
+  expect(screen.getByRole('button', { name: makerMessages.wonFill })).toBeTruthy();
 });
 
 test('a lost quote says by how much, also after the auction is forgotten', async () => {
   wallet();
   await draw();
   await quote('1');
-  await userEvent.click(await screen.findByRole('button', { name: makerMessages.get().signAndSend }));
+  await userEvent.click(await screen.findByRole('button', { name: makerMessages.signAndSend }));
   await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
   const lost = wireFrame('CalldataToExecute', 'aori-1', { matching: null, outputAmount: '1001000' });
   act(() => emit(request(), lost));
   await vi.waitFor(() =>
-    expect(sentRow()?.textContent).toContain(makerMessages.get().lostBy({ amount: '0.001000 USDC', bps: '10.0' })),
+    expect(sentRow()?.textContent).toContain(makerMessages.lostBy({ amount: '0.001000 USDC', bps: '10.0' })),
   );
   act(() => engines.feed.store.setState(emptyFeedState(), true));
-  expect(sentRow()?.textContent).toContain(makerMessages.get().notChosen);
+  expect(sentRow()?.textContent).toContain(makerMessages.notChosen);
 });
 
 test('a desk that stopped listening states what it misses, and offers to listen again', async () => {
@@ -309,8 +308,8 @@ test('a desk that stopped listening states what it misses, and offers to listen 
   expect(screen.queryByText(/You stopped listening/)).toBeNull();
   const stopped = { phase: 'stopped', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
   act(() => engines.feed.store.setState({ connection: stopped }));
-  expect(screen.getByText(makerMessages.get().notListeningRest)).toBeTruthy();
-  expect(screen.getByRole('button', { name: marketMessages.get().listen })).toBeTruthy();
+  expect(screen.getByText(makerMessages.notListeningRest)).toBeTruthy();
+  expect(screen.getByRole('button', { name: marketMessages.listen })).toBeTruthy();
 });
 
 test('the form clears when its request has closed, and the next one is a press away', async () => {
@@ -326,7 +325,7 @@ test('the form clears when its request has closed, and the next one is a press a
   await draw();
   await quote('1.5');
   act(() => emit(requested('aori-2', 25)));
-  expect(screen.queryByRole('textbox', { name: makerMessages.get().youGive })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: makerMessages.youGive })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Quote next \(\d+ s\)$/ }));
   expect(screen.getByRole('heading', { name: 'Quote' }).parentElement?.textContent).toContain('aori-2');
   expect(await screen.findByRole('button', { name: /Enter an amount|Sign and send|No recent fills/ })).toBeTruthy();
@@ -335,18 +334,18 @@ test('the form clears when its request has closed, and the next one is a press a
 test('after a quote comes the next request, and the quote counts as promised', async () => {
   wallet();
   await draw();
-  expect(screen.getByText(makerMessages.get().guideHere)).toBeTruthy();
+  expect(screen.getByText(makerMessages.guideHere)).toBeTruthy();
   await quote('1.5');
-  await userEvent.type(screen.getByRole('textbox', { name: makerMessages.get().youGive }), '{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: makerMessages.youGive }), '{Enter}');
   await vi.waitFor(async () => expect((await persisted())?.reply).toBe('Ok'));
-  expect(
-    (await screen.findByRole('button', { name: draftIssueMessages.get().quoted })).getAttribute('aria-disabled'),
-  ).toBe('true');
-  expect(screen.getByRole('region', { name: makerToolMessages.get().inventoryTable }).textContent).toContain(
+  expect((await screen.findByRole('button', { name: draftIssueMessages.quoted })).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  expect(screen.getByRole('region', { name: makerToolMessages.inventoryTable }).textContent).toContain(
     '1.5000 in open quotes',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getByText(makerMessages.get().guideHere)).toBeTruthy();
+  expect(screen.getByText(makerMessages.guideHere)).toBeTruthy();
 });
 
 describe('DeskError', () => {

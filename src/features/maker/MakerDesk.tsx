@@ -41,7 +41,7 @@ export const DeskError = ({ error, onClose }: DeskErrorProps): ReactElement => {
         title={title}
         actions={
           <Button size="sm" onClick={onClose}>
-            {commonMessages.get().close}
+            {commonMessages.close}
           </Button>
         }
       >
@@ -127,7 +127,7 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
       <Payouts account={account} chains={chains} tokens={tokens.all} />
       <InventoryCard {...view} chosen={approving} onChoose={setApproving} />
       {wallet && <AutoQuote {...view} wallet={wallet} />}
-      {tokens.all.length === 0 && <Note>{makerMessages.get().noTokenList}</Note>}
+      {tokens.all.length === 0 && <Note>{makerMessages.noTokenList}</Note>}
     </DomErrorBoundary>
   );
 };

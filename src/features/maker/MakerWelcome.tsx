@@ -4,7 +4,7 @@ import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
-import { makerMessages } from '../../messages/maker.ts';
+import { makerMessages as t } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -55,7 +55,6 @@ const MarketNow = lazyComponent(() => import('./components/MarketNow.tsx').then(
 export const MakerWelcome = (): ReactElement => {
   const { wallet } = useWorld();
   const { knownAddress, isConnecting } = useWallet();
-  const t = makerMessages.get();
   const isKnown = knownAddress !== null;
   useEffect(() => {
     if (isKnown) wallet.request();

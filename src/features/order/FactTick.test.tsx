@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chainErrorMessages } from '../../messages/chainErrors.ts';
-import { orderMessages } from '../../messages/order.ts';
+import { orderMessages as t } from '../../messages/order.ts';
 import { type ChainFinding, compareFacts } from './chainFindings.ts';
 import { FactDifference, FactsContext, FactTick } from './FactTick.tsx';
 
-const t = orderMessages.get();
 const finding = (fields: Partial<ChainFinding>): ChainFinding => ({
   fact: 'inputAmount',
   side: 'source',
@@ -53,9 +52,9 @@ test('behavior: a chain that is ahead, or was not read, has no tick and no diffe
   const ahead = draw(finding({ fact: 'status', service: 'Received', chain: 'settled', verdict: 'ahead' }));
   expect(ahead.container.textContent).toContain('settled');
   const unread = draw(
-    finding({ fact: 'status', chain: chainErrorMessages.get().unread({ chain: 'Base' }), verdict: 'unread' }),
+    finding({ fact: 'status', chain: chainErrorMessages.unread({ chain: 'Base' }), verdict: 'unread' }),
   );
-  expect(unread.getByRole('img', { name: t.unchecked }).title).toBe(chainErrorMessages.get().unread({ chain: 'Base' }));
+  expect(unread.getByRole('img', { name: t.unchecked }).title).toBe(chainErrorMessages.unread({ chain: 'Base' }));
 });
 
 test('behavior: in little space a mark replaces two values, which follow by name', () => {

@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import { formatUtc } from '../../domain/time.ts';
-import { orderMessages } from '../../messages/order.ts';
+import { orderMessages as t } from '../../messages/order.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
@@ -17,7 +17,6 @@ export const FactsContext = createContext<{
 const PROBLEMS: ReadonlySet<string> = new Set(['txAbsent', 'txReverted', 'txNoDeposit', 'txNoFill']);
 
 const chainText = ({ fact, chain, verdict }: ChainFinding): string => {
-  const t = orderMessages.get();
   if (verdict === 'unread') return chain;
   if (fact === 'status') return t.contractSays({ status: chain });
   if (PROBLEMS.has(chain)) return t[chain as 'txAbsent' | 'txReverted' | 'txNoDeposit' | 'txNoFill'];
@@ -26,12 +25,11 @@ const chainText = ({ fact, chain, verdict }: ChainFinding): string => {
 
 const valueText = (fact: OrderFact, value: string): string => {
   if (fact === 'startTime' || fact === 'endTime') return formatUtc(Number(value) * 1000);
-  if (fact === 'inputChain' || fact === 'outputChain') return orderMessages.get().endpoint({ eid: value });
+  if (fact === 'inputChain' || fact === 'outputChain') return t.endpoint({ eid: value });
   return value;
 };
 
 const Difference = ({ found }: { readonly found: ComparedFact }): ReactElement => {
-  const t = orderMessages.get();
   const { names } = useContext(FactsContext);
   const differing = found.findings.filter(({ verdict }) => verdict === 'differs');
   const [first] = differing;
@@ -68,7 +66,6 @@ export const FactDifference = ({ fact, name }: FactDifferenceProps): ReactElemen
 };
 
 const Unchecked = ({ found, size }: { readonly found: ComparedFact | undefined; readonly size: number }) => {
-  const t = orderMessages.get();
   const unread = found?.findings.find(({ verdict }) => verdict === 'unread');
   return (
     <span
@@ -91,7 +88,6 @@ type FactTickProps = {
 
 /** A tick if a chain confirms a fact, both values if one contradicts it, a dash if it is not checked. */
 export const FactTick = ({ fact, size = 14, short = false }: FactTickProps): ReactElement => {
-  const t = orderMessages.get();
   const { facts, names, isUndelivered } = useContext(FactsContext);
   const found = facts.get(fact);
   if (found === undefined || found.verdict === 'unread') return <Unchecked found={found} size={size} />;

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DepositState } from '../../domain/order/status/orderStatus.ts';
 import { ms } from '../../domain/time.ts';
-import { orderMessages } from '../../messages/order.ts';
+import { orderMessages as t } from '../../messages/order.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { describeFailure } from './FailureNote.tsx';
 
-const t = orderMessages.get();
 const record = sampleOrder();
 const names = { paid: 'USDC', received: 'WETH', from: 'Base', to: 'Arbitrum' };
 const unread = { deposit: 'notChecked', delivery: 'notChecked' } as const;

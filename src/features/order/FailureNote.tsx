@@ -4,7 +4,7 @@ import { type DeliveryState, type DepositState, isGivenUp } from '../../domain/o
 import { formatClock } from '../../domain/time.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
-import { orderMessages } from '../../messages/order.ts';
+import { orderMessages as t } from '../../messages/order.ts';
 
 type FailureDescription = { readonly happened: string; readonly safe: string; readonly next: string };
 
@@ -18,7 +18,6 @@ type FailureNames = {
 type Money = { readonly deposit: DepositState; readonly delivery: DeliveryState };
 
 const describeEnd = (record: OrderRecord, { to }: FailureNames): string => {
-  const t = orderMessages.get();
   const [ended, marked, status] = [formatClock(record.endTime), formatClock(record.timestamp), record.statusText];
   return record.timestamp < record.endTime
     ? t.markedBefore({ status, marked, ended })
@@ -29,7 +28,6 @@ const describeDeposit = (
   deposit: DepositState,
   { paid, from }: FailureNames,
 ): Pick<FailureDescription, 'safe' | 'next'> => {
-  const t = orderMessages.get();
   switch (deposit) {
     case 'none':
       return { safe: t.noDeposit({ from }), next: t.tryNewQuote };
@@ -50,7 +48,6 @@ export const describeFailure = (
   names: FailureNames,
   { deposit, delivery }: Money,
 ): FailureDescription | null => {
-  const t = orderMessages.get();
   const { received, to } = names;
   if (!isGivenUp(record.status)) return null;
   if (delivery === 'done') {
@@ -68,7 +65,6 @@ export const describeFailure = (
 type FailureNoteProps = Money & { readonly record: OrderRecord; readonly names: FailureNames };
 
 export const FailureNote = ({ record, names, ...money }: FailureNoteProps): ReactElement | null => {
-  const t = orderMessages.get();
   const failure = describeFailure(record, names, money);
   if (failure === null) return null;
   return (

@@ -9,7 +9,7 @@ import { orderVector } from '../../domain/order/orderVector.ts';
 import { ms } from '../../domain/time.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { orderMessages, orderRecordMessages } from '../../messages/order.ts';
+import { orderRecordMessages, orderMessages as t } from '../../messages/order.ts';
 import { fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
@@ -19,7 +19,6 @@ import { protocolResponses, testConfig, testService } from '../../testing/testSe
 import type { World } from '../../world/World.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 
-const t = orderMessages.get();
 const { orderHash } = orderVector;
 const saved: { readonly file: Blob; readonly name: string }[] = [];
 vi.mock('../../world/saveFile.ts', () => ({
@@ -35,7 +34,7 @@ const open = (fields: Parameters<typeof sampleOrder>[1] | null = {}, journal?: W
   return Object.assign(userEvent.setup(), { went });
 };
 
-const openProof = async () => userEvent.click(await screen.findByText(commonMessages.get().proof));
+const openProof = async () => userEvent.click(await screen.findByText(commonMessages.proof));
 
 test('someone reads what was paid, what was received, and that the record is the signed order', async () => {
   open();
@@ -49,7 +48,7 @@ test('without a node the chain is shown as unread, and everything else is there'
   open();
   expect(await screen.findByText(t.partUnread, undefined, { timeout: 8000 })).toBeDefined();
   await openProof();
-  expect(screen.getByText(orderRecordMessages.get().title)).toBeDefined();
+  expect(screen.getByText(orderRecordMessages.title)).toBeDefined();
 });
 
 test('without the list of chains the order is compared by the ids and contracts that are pinned', async () => {
@@ -70,9 +69,9 @@ test('a record that is not the signed order is refused with a sentence, whatever
 
 test('a failed order states what happened, what is safe and what to do', async () => {
   open({ status: 'failed', statusText: 'Failed', dstTx: null });
-  expect(await screen.findByText(orderMessages.get().whatIsSafe)).toBeDefined();
-  expect(screen.getByRole('region', { name: orderMessages.get().notReceived })).toBeDefined();
-  expect(screen.getByRole('link', { name: orderMessages.get().openSourceTx })).toBeDefined();
+  expect(await screen.findByText(t.whatIsSafe)).toBeDefined();
+  expect(screen.getByRole('region', { name: t.notReceived })).toBeDefined();
+  expect(screen.getByRole('link', { name: t.openSourceTx })).toBeDefined();
 });
 
 test('the date is shown, and a loss in value is marked', async () => {
@@ -114,7 +113,7 @@ test.each([
   if (behind > 10_000) await act(() => vi.advanceTimersByTimeAsync(behind));
   text.arbitrum = 2;
   await act(() => vi.advanceTimersByTimeAsync(behind));
-  expect(screen.getAllByText(commonMessages.get().completed).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(commonMessages.completed).length).toBeGreaterThan(0);
   expect(screen.queryByText(/disagree/)).toBeNull();
   expect(screen.getByText(t.agree(1))).toBeDefined();
   vi.useRealTimers();
@@ -162,32 +161,32 @@ test('a record that cannot be read is not called unknown to the service', async 
 test('no receipt is offered of a record that no contract could have taken', async () => {
   open({ inputAmount: 1n << 200n });
   expect(await screen.findByRole('alert', undefined, { timeout: 8000 })).toBeDefined();
-  const button = screen.queryByRole('button', { name: orderMessages.get().saveReceipt });
+  const button = screen.queryByRole('button', { name: t.saveReceipt });
   if (button !== null) await userEvent.click(button);
   expect(button).toBeNull();
 });
 
 test('someone turns the record into JSON and into the request that gets it', async () => {
   const user = open();
-  await screen.findByText(commonMessages.get().proof);
+  await screen.findByText(commonMessages.proof);
   expect(screen.queryByRole('radio', { name: 'JSON' })).toBeNull();
   await openProof();
-  await user.click(screen.getByRole('button', { name: orderRecordMessages.get().download }));
+  await user.click(screen.getByRole('button', { name: orderRecordMessages.download }));
   expect(saved.at(-1)?.name).toBe(`order-${orderHash.slice(0, 10)}.json`);
   expect(JSON.parse((await saved.pop()?.file.text()) ?? '')).toMatchObject({ orderHash });
   await user.click(await screen.findByRole('radio', { name: 'JSON' }));
   expect(screen.getByText(/"inputAmount": "10000000"/)).toBeDefined();
-  await user.click(screen.getByRole('radio', { name: orderRecordMessages.get().curl }));
+  await user.click(screen.getByRole('radio', { name: orderRecordMessages.curl }));
   expect(screen.getByText(`curl 'http://service.test/data/query?orderHash=${orderHash}'`)).toBeDefined();
 });
 
 test('someone reads the struct that was signed, member by member', async () => {
   const user = open();
   await openProof();
-  await user.click(await screen.findByRole('radio', { name: orderRecordMessages.get().signed }));
+  await user.click(await screen.findByRole('radio', { name: orderRecordMessages.signed }));
   const record = screen.getByText('srcEid').closest('dl');
   expect(record?.textContent).toContain('30184');
-  expect(record?.textContent).toContain(orderRecordMessages.get().signedEid({ chain: 'base' }));
+  expect(record?.textContent).toContain(orderRecordMessages.signedEid({ chain: 'base' }));
   expect(within(record ?? document.body).getAllByRole('button', { name: /^Copy/ })).toHaveLength(10);
 });
 
@@ -203,7 +202,7 @@ test('the signing time of this device is shown; without a journal the reports of
 
 test('someone saves the receipt as a file, and opens the same one at its check', async () => {
   const user = open();
-  await user.click(await screen.findByRole('button', { name: orderMessages.get().saveReceipt }));
+  await user.click(await screen.findByRole('button', { name: t.saveReceipt }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe(`receipt-${orderHash.slice(0, 10)}.json`);
   const text = await saved[0]?.file.text();
@@ -231,13 +230,13 @@ test('an order signed here is shown with its receipt, even without a response of
   const { journal } = fakeJournal([sampleEntry({ orderHash })]);
   const service = testService({});
   renderPart(<OrderDetail orderHash={orderHash} />, { service: { ...service, journal: async () => journal } });
-  expect(await screen.findByText(orderMessages.get().signedHere, undefined, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByText(t.signedHere, undefined, { timeout: 8000 })).toBeDefined();
   // No contract was read, and the service is silent: no statement on the payment.
   const source = await screen.findByRole('region', { name: t.source });
   expect(within(source).getByText('10,000,000')).toBeDefined();
   expect(await screen.findByText(t.hashSame, undefined, { timeout: 8000 })).toBeDefined();
   expect(screen.getAllByRole('button', { name: /receipt/i }).length).toBeGreaterThan(0);
-  expect(screen.queryByText(orderRecordMessages.get().title)).toBeNull();
+  expect(screen.queryByText(orderRecordMessages.title)).toBeNull();
 });
 
 test('an order unknown to the service and not signed here is not invented', async () => {

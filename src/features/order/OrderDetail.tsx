@@ -14,7 +14,7 @@ import { paths } from '../../entities/navigation/paths.ts';
 import { Link, useGo } from '../../entities/navigation/router.tsx';
 import { useOrderStatus } from '../../entities/order/useOrderStatus.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { orderMessages } from '../../messages/order.ts';
+import { orderMessages as t } from '../../messages/order.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -27,26 +27,23 @@ import { OrderView } from './OrderView.tsx';
 
 type OrderHeadProps = { readonly note: string | null; readonly reading: boolean; readonly onRead: () => void };
 
-const OrderHead = ({ note, reading, onRead }: OrderHeadProps): ReactElement => {
-  const t = orderMessages.get();
-  return (
-    <div className="flex min-h-8 items-center gap-x-3.5">
-      <Link
-        className="inline-flex min-h-6 shrink-0 items-center gap-[5px] border-edge border-e bg-land pe-3.5 text-13 text-text-2 print:hidden"
-        to={paths.orders()}
-      >
-        <Text>
-          <Icon name="chevronLeft" size={14} /> {t.back}
-        </Text>
-      </Link>
-      <h1 className="bg-land text-16 leading-6">{t.title}</h1>
-      <span className="ms-auto flex items-center gap-2.5 bg-land text-end text-13 text-text-2 max-md:text-12 max-md:leading-4">
-        <Text>{note}</Text>
-        <IconButton size="sm" variant="secondary" icon="refresh" label={t.refresh} busy={reading} onClick={onRead} />
-      </span>
-    </div>
-  );
-};
+const OrderHead = ({ note, reading, onRead }: OrderHeadProps): ReactElement => (
+  <div className="flex min-h-8 items-center gap-x-3.5">
+    <Link
+      className="inline-flex min-h-6 shrink-0 items-center gap-[5px] border-edge border-e bg-land pe-3.5 text-13 text-text-2 print:hidden"
+      to={paths.orders()}
+    >
+      <Text>
+        <Icon name="chevronLeft" size={14} /> {t.back}
+      </Text>
+    </Link>
+    <h1 className="bg-land text-16 leading-6">{t.title}</h1>
+    <span className="ms-auto flex items-center gap-2.5 bg-land text-end text-13 text-text-2 max-md:text-12 max-md:leading-4">
+      <Text>{note}</Text>
+      <IconButton size="sm" variant="secondary" icon="refresh" label={t.refresh} busy={reading} onClick={onRead} />
+    </span>
+  </div>
+);
 
 type OrderMissingProps = {
   readonly orderHash: string;
@@ -56,7 +53,6 @@ type OrderMissingProps = {
 };
 
 const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissingProps): ReactElement => {
-  const t = orderMessages.get();
   if (error !== null) {
     return (
       <Note
@@ -65,7 +61,7 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissingProps): Re
         title={t.notRead}
         actions={
           <Button icon="refresh" onClick={retry}>
-            {commonMessages.get().retry}
+            {commonMessages.retry}
           </Button>
         }
       >

@@ -24,9 +24,7 @@ const valueDifference = (record: OrderRecord, numbers: Numbers): ReactNode => {
   if (bps === null) return null;
   const apart = received - paid;
   const size = numbers.usd(apart < 0n ? -apart : apart);
-  const words = orderMessages
-    .get()
-    .inValue({ bps: numbers.bps(bps), difference: `${apart < 0n ? MINUS : '+'}${size}` });
+  const words = orderMessages.inValue({ bps: numbers.bps(bps), difference: `${apart < 0n ? MINUS : '+'}${size}` });
   return <span className={cx('whitespace-nowrap', bps < POOR_BPS && 'font-medium text-pending')}>{words}</span>;
 };
 
@@ -69,9 +67,9 @@ export const OrderProgress = ({ record, names }: OrderProgressProps): ReactEleme
   const { middle, ...track } = looks[record.status];
   const below =
     record.status === 'failed'
-      ? orderMessages
-          .get()
-          .endedAfter({ time: formatDuration(Math.min(record.endTime, record.timestamp) - record.startTime) })
+      ? orderMessages.endedAfter({
+          time: formatDuration(Math.min(record.endTime, record.timestamp) - record.startTime),
+        })
       : record.status === 'expired'
         ? null
         : valueDifference(record, numbers);

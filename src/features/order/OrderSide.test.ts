@@ -9,10 +9,10 @@ const titles = (status: OrderStatus, deposit: DepositState, delivery: DeliverySt
 
 test('default: the state of the contracts, whatever the status', () => {
   for (const status of ['failed', 'cancelled', 'expired'] as const) {
-    expect(titles(status, 'none', 'none')).toEqual(['Not paid', orderMessages.get().notReceived]);
-    expect(titles(status, 'held', 'none')).toEqual(['Paid', orderMessages.get().notReceived]);
-    expect(titles(status, 'held', 'withdrawn')).toEqual(['Paid', orderMessages.get().notReceived]);
-    expect(titles(status, 'returned', 'withdrawn')).toEqual(['Returned', orderMessages.get().notReceived]);
+    expect(titles(status, 'none', 'none')).toEqual(['Not paid', orderMessages.notReceived]);
+    expect(titles(status, 'held', 'none')).toEqual(['Paid', orderMessages.notReceived]);
+    expect(titles(status, 'held', 'withdrawn')).toEqual(['Paid', orderMessages.notReceived]);
+    expect(titles(status, 'returned', 'withdrawn')).toEqual(['Returned', orderMessages.notReceived]);
   }
   expect(titles('completed', 'spent', 'done')).toEqual(['Paid', 'Received']);
   expect(titles('completed', 'notChecked', 'done')).toEqual(['Paid', 'Received']);
@@ -30,8 +30,8 @@ test('behavior: without a read contract the service’s report is shown, and not
   expect(titles('pending', 'notChecked', 'notChecked')).toEqual(['To pay', 'To receive']);
   expect(titles('unknown', 'notChecked', 'notChecked')).toEqual(['Source', 'Destination']);
   for (const status of ['failed', 'cancelled', 'expired'] as const) {
-    expect(titles(status, 'notChecked', 'notChecked')).toEqual(['Source', orderMessages.get().notReceived]);
-    expect(titles(status, 'reported', 'notChecked')).toEqual(['Paid', orderMessages.get().notReceived]);
+    expect(titles(status, 'notChecked', 'notChecked')).toEqual(['Source', orderMessages.notReceived]);
+    expect(titles(status, 'reported', 'notChecked')).toEqual(['Paid', orderMessages.notReceived]);
   }
 });
 

@@ -14,7 +14,7 @@ import { Link } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
 import { commonMessages } from '../../messages/common.ts';
-import { orderMessages } from '../../messages/order.ts';
+import { orderMessages as t } from '../../messages/order.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -28,7 +28,6 @@ type Money = Pick<OrderState, 'status' | 'stage' | 'deposit' | 'delivery'>;
 type SideTitle = { readonly title: string; readonly missing: boolean };
 
 const sourceTitle = (money: Money): SideTitle => {
-  const t = orderMessages.get();
   const { status, deposit, delivery } = money;
   switch (deposit) {
     case 'none':
@@ -44,7 +43,6 @@ const sourceTitle = (money: Money): SideTitle => {
 };
 
 const destinationTitle = (money: Money): SideTitle => {
-  const t = orderMessages.get();
   const { status, delivery } = money;
   if (delivery === 'done' || delivery === 'reported') return { title: t.received, missing: false };
   if (isUndelivered(money)) return { title: t.notReceived, missing: true };
@@ -69,7 +67,6 @@ type OrderSideProps = {
 };
 
 export const OrderSide = ({ side, record, token, money }: OrderSideProps): ReactElement => {
-  const t = orderMessages.get();
   const numbers = useNumbers();
   const of = ORDER_SIDES[side];
   const usd = record[of.usd];
@@ -130,7 +127,6 @@ const Hash = ({ text, label }: { readonly text: string; readonly label: string }
 );
 
 const Block = ({ facts, madeUp }: { readonly facts: ChainSide; readonly madeUp: boolean }): ReactElement => {
-  const t = orderMessages.get();
   const numbers = useNumbers();
   const { receipt } = facts;
   if (receipt === null) return <span className="text-text-3">-</span>;
@@ -146,21 +142,18 @@ const Block = ({ facts, madeUp }: { readonly facts: ChainSide; readonly madeUp: 
   );
 };
 
-const ContractFact = ({ side, chain }: { readonly side: Side; readonly chain: Chain | undefined }): ReactElement => {
-  const t = orderMessages.get();
-  return (
-    <Fact name={t.contract}>
-      {chain === undefined ? (
-        <span className="text-text-3">{t.unknown}</span>
-      ) : (
-        <>
-          <Hash text={chain.address} label={t.copyContract} />
-          <FactTick fact={`${side}Contract`} />
-        </>
-      )}
-    </Fact>
-  );
-};
+const ContractFact = ({ side, chain }: { readonly side: Side; readonly chain: Chain | undefined }): ReactElement => (
+  <Fact name={t.contract}>
+    {chain === undefined ? (
+      <span className="text-text-3">{t.unknown}</span>
+    ) : (
+      <>
+        <Hash text={chain.address} label={t.copyContract} />
+        <FactTick fact={`${side}Contract`} />
+      </>
+    )}
+  </Fact>
+);
 
 type SideCardProps = { readonly chainKey: string; readonly note?: string; readonly children: ReactNode };
 
@@ -171,7 +164,7 @@ const SideCard = ({ chainKey, note, children }: SideCardProps): ReactElement => 
       <h2 className="flex items-center justify-between gap-3 border-edge border-b pb-2.5">
         <span className="flex min-w-0 items-center gap-2">
           <ChainFlag chainKey={chainKey} size={16} />
-          <span>{orderMessages.get().onChain({ chain: chainName(config, chainKey) })}</span>
+          <span>{t.onChain({ chain: chainName(config, chainKey) })}</span>
         </span>
         {note !== undefined && <span className="whitespace-nowrap font-regular text-13 text-text-3">{note}</span>}
       </h2>
@@ -188,7 +181,6 @@ type OrderSideFactsProps = {
 
 /** The account and the transaction of a side; its contract too, where a chain contradicts the service. */
 export const OrderSideFacts = ({ side, record, chains }: OrderSideFactsProps): ReactElement => {
-  const t = orderMessages.get();
   const isSource = side === 'source';
   const of = ORDER_SIDES[side];
   const [chainKey, account, tx] = [record[of.chain], record[of.account], record[of.tx]];
@@ -211,7 +203,7 @@ export const OrderSideFacts = ({ side, record, chains }: OrderSideFactsProps): R
             <Link translate="no" className="mono" to={paths.tx(tx)} title={tx}>
               {shortenHash(tx)}
             </Link>
-            <CopyButton small text={tx} label={commonMessages.get().copyTransactionHash} />
+            <CopyButton small text={tx} label={commonMessages.copyTransactionHash} />
             <FactTick fact={of.tx} />
           </>
         )}
@@ -230,7 +222,6 @@ type OrderSideProofProps = OrderSideFactsProps & {
 };
 
 export const OrderSideProof = ({ side, record, chains, read, madeUp }: OrderSideProofProps): ReactElement => {
-  const t = orderMessages.get();
   const [chainKey, token] = [record[ORDER_SIDES[side].chain], record[ORDER_SIDES[side].token]];
   const chain = chainByKey(chains, chainKey);
   return (

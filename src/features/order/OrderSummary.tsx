@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { OrderState } from '../../domain/order/status/orderStatus.ts';
 import type { Ms } from '../../domain/time.ts';
 import { orderStatusIcon, orderStatusText, tookText } from '../../entities/order/OrderMarks.tsx';
-import { orderMessages } from '../../messages/order.ts';
+import { orderMessages as t } from '../../messages/order.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -17,7 +17,6 @@ export const describeOutcome = (
   { status }: Pick<OrderRecord, 'status'>,
   { took, isOver, isUnpaid }: Pick<OrderSummaryProps, 'took' | 'isOver'> & { readonly isUnpaid: boolean },
 ): string | null => {
-  const t = orderMessages.get();
   if (status === 'completed') return took === null ? null : t.deliveredIn({ time: tookText(took) });
   if (status === 'failed') return t.didNotArrive;
   if (status === 'received') return isOver ? t.notInTime : t.onItsWay;
@@ -57,7 +56,6 @@ export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
   const { money, chains, receipt, isSignedHere } = props;
   const record = { ...props.record, status: money.status };
   const isUnpaid = money.deposit === 'none' || props.record.status === 'pending';
-  const t = orderMessages.get();
   const link = useCopy();
   const { shape, tone } = orderStatusIcon(record.status, money.refund);
   const outcome = describeOutcome(record, { ...props, isUnpaid });

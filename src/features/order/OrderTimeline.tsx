@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
 import { formatClock, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { orderMessages } from '../../messages/order.ts';
+import { orderMessages as t } from '../../messages/order.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Timeline, type TimelineMark } from '../../ui/Timeline.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
@@ -13,7 +13,6 @@ import { FactDifference, FactTick } from './FactTick.tsx';
 type Names = { readonly from: string; readonly to: string };
 
 const labelOf = ({ key, by }: TimelineStep, record: OrderRecord, names: Names): string => {
-  const t = orderMessages.get();
   const labels = {
     start: t.validFrom,
     signed: t.signed,
@@ -45,7 +44,6 @@ const clockOf = (at: Ms, by: TimelineStep['by']): string => {
 };
 
 const describeTime = ({ at, by }: TimelineStep, before: Ms | null): string | null => {
-  const t = orderMessages.get();
   if (at === null) return by === 'contract' ? t.byContract : null;
   const [day, clock] = [dayOf(at), clockOf(at, by)];
   const time = before !== null && dayOf(before) === day ? clock : t.onDay({ day, clock });
@@ -65,7 +63,6 @@ type OrderTimelineProps = {
 };
 
 export const OrderTimeline = ({ record, steps, names, hash }: OrderTimelineProps): ReactElement => {
-  const t = orderMessages.get();
   const { orderHash } = record;
   return (
     <div className="border-hairline border-t bg-surface">
@@ -103,7 +100,7 @@ export const OrderTimeline = ({ record, steps, names, hash }: OrderTimelineProps
         <span className="text-text-2">{t.orderHash}</span>
         <Mono className="[overflow-wrap:anywhere]">{orderHash}</Mono>
         <FactTick fact="orderHash" />
-        <CopyButton text={orderHash} label={commonMessages.get().copyOrderHash} />
+        <CopyButton text={orderHash} label={commonMessages.copyOrderHash} />
         {hash === 'same' && <span className="ms-auto text-text-2 max-md:ms-0">{t.hashSame}</span>}
         {(hash === 'different' || hash === 'notEncodable') && (
           <span className="ms-auto font-medium text-failed max-md:ms-0">{t.hashDifferent}</span>

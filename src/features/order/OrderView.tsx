@@ -17,7 +17,7 @@ import { useReceipt } from '../../entities/order/useReceipt.ts';
 import { Proof } from '../../entities/settings/Proof.tsx';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
-import { orderMessages } from '../../messages/order.ts';
+import { orderMessages as t } from '../../messages/order.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
@@ -75,44 +75,37 @@ const stateByRecord = (record: OrderRecord, { pins }: Pick<World['config'], 'pin
 const isReading = ({ status, receipt }: ChainSide): boolean =>
   status.state === 'reading' || receipt?.state === 'reading';
 
-const Legend = ({ onReceipt }: { readonly onReceipt: (() => void) | null }): ReactElement => {
-  const t = orderMessages.get();
-  return (
-    <div className="card grid text-13 text-text-2 md:grid-cols-2">
-      <p className="flex flex-wrap content-center items-center gap-x-5 gap-y-1 px-6 py-3.5 max-md:px-4">
-        <span className="inline-flex items-center gap-1.5">
-          <Icon name="shield" size={13} />
-          <Icon name="check" size={13} />
-          <span>{confirmedText()}</span>
-        </span>
-        <span className="inline-flex items-center gap-1.5">
-          <Icon name="minus" size={13} className="text-text-3" />
-          <span>{t.dashMeans}</span>
-        </span>
-      </p>
-      <p className="border-hairline border-t px-6 py-3.5 max-md:px-4 md:border-t-0 md:border-l">
-        <Text>
-          {t.receiptMeans}{' '}
-          {onReceipt !== null && (
-            <button type="button" className="link rounded-small hover:underline" onClick={onReceipt}>
-              {t.openReceipt}
-            </button>
-          )}
-        </Text>
-      </p>
-    </div>
-  );
-};
+const Legend = ({ onReceipt }: { readonly onReceipt: (() => void) | null }): ReactElement => (
+  <div className="card grid text-13 text-text-2 md:grid-cols-2">
+    <p className="flex flex-wrap content-center items-center gap-x-5 gap-y-1 px-6 py-3.5 max-md:px-4">
+      <span className="inline-flex items-center gap-1.5">
+        <Icon name="shield" size={13} />
+        <Icon name="check" size={13} />
+        <span>{confirmedText()}</span>
+      </span>
+      <span className="inline-flex items-center gap-1.5">
+        <Icon name="minus" size={13} className="text-text-3" />
+        <span>{t.dashMeans}</span>
+      </span>
+    </p>
+    <p className="border-hairline border-t px-6 py-3.5 max-md:px-4 md:border-t-0 md:border-l">
+      <Text>
+        {t.receiptMeans}{' '}
+        {onReceipt !== null && (
+          <button type="button" className="link rounded-small hover:underline" onClick={onReceipt}>
+            {t.openReceipt}
+          </button>
+        )}
+      </Text>
+    </p>
+  </div>
+);
 
-const sampleSummary = (): ChainSummary => {
-  const t = orderMessages.get();
-  return { tone: 'neutral', title: t.madeUp, rest: t.madeUpRest };
-};
+const sampleSummary = (): ChainSummary => ({ tone: 'neutral', title: t.madeUp, rest: t.madeUpRest });
 
 /** Null while the chains were not read. */
 const readText = (readAt: number | null, now: number, oneChain: boolean): string | null => {
   if (readAt === null) return null;
-  const t = orderMessages.get();
   const ago = formatDuration(now - readAt);
   return oneChain ? t.readFromChain({ ago }) : t.readFromChains({ ago });
 };
@@ -165,7 +158,6 @@ type OrderViewProps = {
 
 /** An order with its two sides, its times, and each fact compared with the chains. */
 export const OrderView = ({ order: followed, record, chains, recordReadAt, head }: OrderViewProps): ReactElement => {
-  const t = orderMessages.get();
   const world = useWorld();
   const { config, clock } = world;
   const tokens = useTokens();

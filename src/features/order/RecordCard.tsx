@@ -4,7 +4,7 @@ import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import { formatClock, formatUtc, type Ms } from '../../domain/time.ts';
-import { orderRecordMessages } from '../../messages/order.ts';
+import { orderRecordMessages as t } from '../../messages/order.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -26,7 +26,6 @@ type SignedField = {
  * Null if the service does not list a chain of the order.
  */
 export const signedFields = (record: OrderRecord, chains: readonly Chain[]): readonly SignedField[] | null => {
-  const t = orderRecordMessages.get();
   const order = orderOfRecord(record, chains);
   if (order === null) return null;
   const nameOf = (chainKey: string): string => chainByKey(chains, chainKey)?.chainKey ?? chainKey;
@@ -76,9 +75,7 @@ const Field = ({ name, value, meaning }: FieldProps): ReactElement => (
     <dd className="min-w-0">
       <span className="flex items-center gap-1.5 [overflow-wrap:anywhere]">
         <Mono className={cx('min-w-0', value === null && 'text-text-3')}>{String(value)}</Mono>
-        {value !== null && (
-          <CopyButton small text={value} label={orderRecordMessages.get().copyField({ field: name })} />
-        )}
+        {value !== null && <CopyButton small text={value} label={t.copyField({ field: name })} />}
       </span>
       <span className="block text-12 text-text-3">{meaning}</span>
     </dd>
@@ -86,7 +83,6 @@ const Field = ({ name, value, meaning }: FieldProps): ReactElement => (
 );
 
 const Fields = ({ record }: { readonly record: OrderRecord }): ReactElement => {
-  const t = orderRecordMessages.get();
   const json = recordJson(record);
   return (
     <List>
@@ -100,7 +96,6 @@ const Fields = ({ record }: { readonly record: OrderRecord }): ReactElement => {
 };
 
 const Signed = ({ signed }: { readonly signed: readonly SignedField[] | null }): ReactElement => {
-  const t = orderRecordMessages.get();
   if (signed === null) return <p className={raw}>{t.unknownChain}</p>;
   return (
     <List>
@@ -119,7 +114,6 @@ type RecordCardProps = {
 };
 
 export const RecordCard = ({ record, chains, readAt, baseUrl }: RecordCardProps): ReactElement => {
-  const t = orderRecordMessages.get();
   const [form, setForm] = useState<Form>('fields');
   const forms = (['fields', 'signed', 'json', 'curl'] as const).map((value) => ({ value, label: t[value] }));
   const copyLabels = { fields: t.copyJson, json: t.copyJson, signed: t.copySigned, curl: t.copyCurl };

@@ -5,7 +5,7 @@ import { emptyProgress, type Observation, observe } from '../../domain/order/sta
 import { getOrderState } from '../../domain/order/status/orderStatus.ts';
 import { ms, sec } from '../../domain/time.ts';
 import { chainErrorMessages } from '../../messages/chainErrors.ts';
-import { orderMessages } from '../../messages/order.ts';
+import { orderMessages as t } from '../../messages/order.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import {
   type ChainFinding,
@@ -16,8 +16,6 @@ import {
   summarizeFacts,
 } from './chainFindings.ts';
 import type { ChainSide, ChainSides } from './chainSides.ts';
-
-const t = orderMessages.get();
 
 describe('chainFindings', () => {
   const record = sampleOrder();
@@ -48,7 +46,7 @@ describe('chainFindings', () => {
     events: [],
     logs: [],
   } as const;
-  const unread = { state: 'unread', why: chainErrorMessages.get().unread({ chain: 'Base' }) } as const;
+  const unread = { state: 'unread', why: chainErrorMessages.unread({ chain: 'Base' }) } as const;
   const side = (status: ContractStatus, fields: Partial<ChainSide> = {}): ChainSide => ({
     receipt: { state: 'read', value: receipt },
     status: { state: 'read', value: status },

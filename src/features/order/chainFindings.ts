@@ -5,7 +5,7 @@ import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord
 import { ORDER_SIDES, type Side } from '../../domain/order/orderSides.ts';
 import { type Comparison, isGivenUp, isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import { secOfMs } from '../../domain/time.ts';
-import { orderMessages } from '../../messages/order.ts';
+import { orderMessages as t } from '../../messages/order.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { ChainSide, ChainSides, Read } from './chainSides.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
@@ -154,7 +154,6 @@ const agreement = (
   facts: readonly ComparedFact[],
   { from, oneChain }: { readonly from: string; readonly oneChain: boolean },
 ): ChainSummary => {
-  const t = orderMessages.get();
   if (facts.length === 0) return { tone: 'neutral', title: t.nothingToCompare, rest: '' };
   const rest = oneChain ? t.agreeRestOne({ from }) : t.agreeRest;
   return { tone: 'ok', title: (isSimulated ? t.agreeSimulated : t.agree)(facts.length), rest };
@@ -165,7 +164,6 @@ export const describeNodes = (
   { source, destination }: ChainSides,
   names: { readonly from: string; readonly to: string; readonly oneChain: boolean },
 ): string | null => {
-  const t = orderMessages.get();
   const noteOf = (nodes: ChainSide['nodes'], chain: string) => {
     if (nodes === null) return [];
     return [nodes === 'silent' ? t.nodesSilent({ chain }) : t.nodesContradict({ chain })];
@@ -182,7 +180,6 @@ export const summarizeFacts = (
   names: { readonly from: string; readonly to: string; readonly oneChain: boolean },
   nodes: string | null = null,
 ): ChainSummary => {
-  const t = orderMessages.get();
   const facts = [...compared.values()];
   const count = (verdict: ChainVerdict): number => facts.filter((one) => one.verdict === verdict).length;
   const [differs, agrees] = [count('differs'), count('agrees')];
@@ -207,7 +204,6 @@ export const withMoney = (
   money: Money,
   names: { readonly from: string; readonly to: string; readonly paid: string },
 ): ChainSummary => {
-  const t = orderMessages.get();
   const { status, deposit, final } = money;
   if (summary.tone === 'failed') return summary;
   if (isGivenUp(status) && deposit === 'held')

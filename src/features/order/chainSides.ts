@@ -39,7 +39,7 @@ export const minedOf = ({ receipt }: Pick<ChainSide, 'receipt'>): Receipt | null
 
 const unread = (error: unknown): Read<never> => ({
   state: 'unread',
-  why: error instanceof CausewayError ? describeMessage(error.happened) : orderMessages.get().notReadable,
+  why: error instanceof CausewayError ? describeMessage(error.happened) : orderMessages.notReadable,
 });
 
 const contradicts = (error: unknown): boolean => error instanceof ChainReadError && error.contradicts;
@@ -58,7 +58,7 @@ const readSide = (
   const canRead = isReadable(world, chainKey);
   const [statusError, receiptError] = [order.unreadBy[side], order.unreadBy[part]];
   const status = (): Read<ContractStatus> => {
-    if (chainByKey(chains, chainKey) === undefined) return { state: 'unread', why: orderMessages.get().notListed };
+    if (chainByKey(chains, chainKey) === undefined) return { state: 'unread', why: orderMessages.notListed };
     if (!canRead || order.nodes[side] === 'contradict') return unread(statusError);
     const reading = order.progress[side];
     if (reading !== null) return { state: 'read', value: reading.status };

@@ -40,13 +40,11 @@ test('filters stay on this page, whose address is not a filter of them', async (
   const { went, user } = open({ as: 'recipient' });
   await user.click(await screen.findByRole('radio', { name: /^Failed/ }));
   expect(went).toEqual([`/address/${mine}?as=recipient&status=Failed`]);
-  expect(
-    screen.queryByRole('button', { name: orderFilterMessages.get().removeFilter({ name: 'Recipient' }) }),
-  ).toBeNull();
+  expect(screen.queryByRole('button', { name: orderFilterMessages.removeFilter({ name: 'Recipient' }) })).toBeNull();
 });
 
 test('an invalid filter of a link is shown, also after the page’s time is fixed', async () => {
   const { went } = open({ status: 'bogus', page: '2' });
-  expect(await screen.findByText(orderListMessages.get().ignored({ parameters: 'status' }))).toBeTruthy();
+  expect(await screen.findByText(orderListMessages.ignored({ parameters: 'status' }))).toBeTruthy();
   await waitFor(() => expect(went[0]).toMatch(/\?status=bogus&page=2&as_of=\d+$/));
 });

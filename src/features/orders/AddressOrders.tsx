@@ -13,7 +13,7 @@ import { paths, stringifySearch } from '../../entities/navigation/paths.ts';
 import { useGo } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
-import { orderListMessages } from '../../messages/orders.ts';
+import { orderListMessages as t } from '../../messages/orders.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { LIST_PAGE, OrdersExplorer, type OrdersExplorerProps, SUBJECT } from './OrdersExplorer.tsx';
 import { usePlaceCounts } from './search/searchOptions.ts';
@@ -29,7 +29,6 @@ const hrefOf = (address: Hex, role: Role, view: OrdersView, replaced?: AddressOr
 type AddressOrdersProps = { readonly address: Hex; readonly search: Readonly<Record<string, string>> };
 
 export const AddressOrders = ({ address, search }: AddressOrdersProps): ReactElement => {
-  const t = orderListMessages.get();
   const go = useGo();
   const numbers = useNumbers();
   const narrow = useIsNarrow();

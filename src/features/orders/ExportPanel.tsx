@@ -19,7 +19,7 @@ import { describeMessage } from '../../entities/errors/describeError.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { orderExportMessages, orderToolsMessages } from '../../messages/orders.ts';
+import { orderToolsMessages, orderExportMessages as t } from '../../messages/orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -35,20 +35,18 @@ export const timeLeft = (
   const { rows, total, since } = progress;
   const [done, elapsed] = [rows - since.rows, now - since.at];
   if (total === null || done <= 0 || elapsed < 1_000) return '';
-  return orderExportMessages.get().timeLeft({
+  return t.timeLeft({
     time: formatDuration(Math.max(1_000, ((total - rows) / done) * elapsed)),
   });
 };
 
 const titleOf = ({ phase, rows, total }: ExportState, { count }: Numbers): string => {
-  const t = orderExportMessages.get();
   if (phase === 'done') return t.done(rows, { count: count(rows) });
   if (phase === 'stopped') return t.stopped;
   return total === null ? t.starting : t.running(total, { count: count(total) });
 };
 
 const Outcome = ({ state }: { readonly state: ExportState }): ReactElement => {
-  const t = orderExportMessages.get();
   const { count } = useNumbers();
   if (state.phase === 'stopped') {
     const { failure } = state;
@@ -75,8 +73,7 @@ const Outcome = ({ state }: { readonly state: ExportState }): ReactElement => {
 type ExportRunProps = { readonly state: ExportState };
 
 const ExportRun = ({ state }: ExportRunProps): ReactElement => {
-  const t = orderExportMessages.get();
-  const { export: name } = orderToolsMessages.get();
+  const { export: name } = orderToolsMessages;
   const numbers = useNumbers();
   const now = useNow(1000);
   const { export: engine } = useEngines();
@@ -102,9 +99,9 @@ const ExportRun = ({ state }: ExportRunProps): ReactElement => {
           </Button>
         )}
         {phase === 'done' ? (
-          <Button onClick={engine.clear}>{commonMessages.get().close}</Button>
+          <Button onClick={engine.clear}>{commonMessages.close}</Button>
         ) : (
-          <Button onClick={engine.cancel}>{commonMessages.get().cancel}</Button>
+          <Button onClick={engine.cancel}>{commonMessages.cancel}</Button>
         )}
       </p>
     </section>
@@ -125,7 +122,7 @@ export const pickFile = async (name: string, format: ExportFormat): Promise<Chos
   try {
     return await browser.showSaveFilePicker({
       suggestedName: name,
-      types: [{ description: orderExportMessages.get()[format], accept: { [type]: [ending] } }],
+      types: [{ description: t[format], accept: { [type]: [ending] } }],
     });
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? null : 'blob';
@@ -175,7 +172,6 @@ const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
 export type ExportPanelProps = { readonly view: OrdersView; readonly list: OrdersList };
 
 export const ExportPanel = ({ view, list }: ExportPanelProps): ReactElement => {
-  const t = orderExportMessages.get();
   const { count } = useNumbers();
   const state = useStore(useEngines().export.store);
   const { exportAll, exportPage } = useExportOrders(view, list);

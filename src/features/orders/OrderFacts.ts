@@ -4,7 +4,7 @@ import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
-import { ordersMessages } from '../../messages/orders.ts';
+import { ordersMessages as t } from '../../messages/orders.ts';
 
 export type OrderFacts = {
   readonly chainName: (chainKey: string) => string;
@@ -24,7 +24,5 @@ export const useOrderFacts = (): OrderFacts => {
 };
 
 /** A count of orders: "no orders", "1 order", "48,213 orders". */
-export const describeCount = (count: number, numbers: Numbers): string => {
-  const t = ordersMessages.get();
-  return count === 0 ? t.noOrders : t.count(count, { count: numbers.count(count) });
-};
+export const describeCount = (count: number, numbers: Numbers): string =>
+  count === 0 ? t.noOrders : t.count(count, { count: numbers.count(count) });

@@ -40,10 +40,10 @@ const rows = () =>
 describe('OrdersExplorer', () => {
   test('someone sees the orders, newest first, and how many there are', async () => {
     open(listService([order(0, { status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null }), order(1)]));
-    await screen.findByText(commonMessages.get().pending, { selector: 'td *' });
+    await screen.findByText(commonMessages.pending, { selector: 'td *' });
     expect(rows()).toHaveLength(2);
-    expect(rows()[0]?.textContent).toContain(ordersMessages.get().notGiven);
-    const pages = await screen.findByRole('navigation', { name: orderToolsMessages.get().pages });
+    expect(rows()[0]?.textContent).toContain(ordersMessages.notGiven);
+    const pages = await screen.findByRole('navigation', { name: orderToolsMessages.pages });
     await waitFor(() => expect(pages.textContent).toContain('1 to 2 of 2'));
     expect(await screen.findByText('100%')).toBeDefined();
   });
@@ -53,7 +53,7 @@ describe('OrdersExplorer', () => {
     renderPart(<OrdersExplorer view={DEFAULT_VIEW} ignored={['token_in']} onView={() => undefined} />, {
       service: { ...testService(), client },
     });
-    expect(await screen.findByText(orderListMessages.get().ignored({ parameters: 'token_in' }))).toBeDefined();
+    expect(await screen.findByText(orderListMessages.ignored({ parameters: 'token_in' }))).toBeDefined();
   });
 
   test('someone who chooses a status gets a view of it from page 1', async () => {
@@ -68,7 +68,7 @@ describe('OrdersExplorer', () => {
       size: 10,
     });
     await waitFor(() => expect(rows()).toHaveLength(10));
-    await user.click(screen.getByRole('button', { name: orderToolsMessages.get().nextPage }));
+    await user.click(screen.getByRole('button', { name: orderToolsMessages.nextPage }));
     expect(views).toEqual([{ page: 2, size: 10, asOf: expect.any(Number) }]);
     expect(Math.abs((views[0]?.asOf ?? (0 as Ms)) - Date.now())).toBeLessThan(5000);
   });
@@ -84,7 +84,7 @@ describe('OrdersExplorer', () => {
       src: 'bsc',
       status: 'Completed',
     });
-    expect(await screen.findByText(orderListMessages.get().noMatch)).toBeDefined();
+    expect(await screen.findByText(orderListMessages.noMatch)).toBeDefined();
     expect(await screen.findByText(/Without “From .*”: 2 orders\./)).toBeDefined();
     await user.click(within(screen.getByRole('table')).getByRole('button', { name: /^Remove “From / }));
     expect(views).toEqual([{ page: 1, size: 50, status: 'Completed' }]);
@@ -92,8 +92,8 @@ describe('OrdersExplorer', () => {
 
   test('a page past the end says where the end is', async () => {
     open(listService([order(0)]), { ...DEFAULT_VIEW, page: 9, asOf: ms(now) });
-    expect(await screen.findByText(orderListMessages.get().noPage({ page: '9' }))).toBeDefined();
-    expect(screen.getByRole('button', { name: orderListMessages.get().goToPage({ page: '1' }) })).toBeDefined();
+    expect(await screen.findByText(orderListMessages.noPage({ page: '9' }))).toBeDefined();
+    expect(screen.getByRole('button', { name: orderListMessages.goToPage({ page: '1' }) })).toBeDefined();
   });
 
   test('an unknown status is shown as the service reports it', async () => {
@@ -106,7 +106,7 @@ describe('OrdersExplorer', () => {
     const list = listService([order(0), order(1)]);
     open(list);
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    await user.click(await screen.findByRole('button', { name: orderToolsMessages.get().pause }));
+    await user.click(await screen.findByRole('button', { name: orderToolsMessages.pause }));
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     // Polling does not use the test's clock. /chains, which this service does not have, is not part of the list.
     await act(() => vi.dynamicImportSettled());
@@ -115,7 +115,7 @@ describe('OrdersExplorer', () => {
     const requested = ofList().length;
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(ofList().slice(requested)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: orderToolsMessages.get().resume }));
+    await user.click(screen.getByRole('button', { name: orderToolsMessages.resume }));
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(ofList().length).toBeGreaterThan(requested);
     vi.useRealTimers();
@@ -137,10 +137,10 @@ describe('OrdersExplorer', () => {
 
   test('someone hides a column, and it stays hidden', async () => {
     const { user } = open(listService([order(0)]));
-    await screen.findByRole('columnheader', { name: ordersMessages.get().srcTxColumn });
-    await user.click(screen.getByRole('button', { name: orderToolsMessages.get().columns }));
-    await user.click(await screen.findByRole('checkbox', { name: ordersMessages.get().srcTxColumn }));
-    expect(screen.queryByRole('columnheader', { name: ordersMessages.get().srcTxColumn })).toBeNull();
+    await screen.findByRole('columnheader', { name: ordersMessages.srcTxColumn });
+    await user.click(screen.getByRole('button', { name: orderToolsMessages.columns }));
+    await user.click(await screen.findByRole('checkbox', { name: ordersMessages.srcTxColumn }));
+    expect(screen.queryByRole('columnheader', { name: ordersMessages.srcTxColumn })).toBeNull();
     expect(localStorage.getItem('orders-columns:v1')).toContain('srcTx');
   });
 });
@@ -172,15 +172,12 @@ test('while another filter is on its way no page is turned: the rows and their m
   const user = userEvent.setup();
   const { rerender } = render(see({ page: 1, size: 10 }));
   await waitFor(() => expect(rows()).toHaveLength(10));
-  const next = await screen.findByRole('button', { name: orderToolsMessages.get().nextPage });
+  const next = await screen.findByRole('button', { name: orderToolsMessages.nextPage });
   held.failed = true;
   rerender(see({ page: 1, size: 10, status: 'Failed' }));
   await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
   await user.click(next);
-  await user.type(
-    screen.getByRole('textbox', { name: orderToolsMessages.get().page }),
-    '{Control>}a{/Control}2{Enter}',
-  );
+  await user.type(screen.getByRole('textbox', { name: orderToolsMessages.page }), '{Control>}a{/Control}2{Enter}');
   expect(views).toEqual([]);
   expect(next.getAttribute('aria-disabled')).toBe('true');
 });
@@ -192,7 +189,7 @@ test('the new page is announced after a turn', async () => {
   rerender(draw(2));
   await waitFor(() =>
     expect(announced()).toBe(
-      orderToolsMessages.get().pageShown({ page: '2', pages: '3', first: '11', last: '20', total: '30' }),
+      orderToolsMessages.pageShown({ page: '2', pages: '3', first: '11', last: '20', total: '30' }),
     ),
   );
 });
@@ -207,7 +204,7 @@ test('after a turn the next page in its direction is read ahead, and no page bey
   rerender(draw(3));
   await waitFor(() =>
     expect(announced()).toBe(
-      orderToolsMessages.get().pageShown({ page: '3', pages: '3', first: '21', last: '30', total: '30' }),
+      orderToolsMessages.pageShown({ page: '3', pages: '3', first: '21', last: '30', total: '30' }),
     ),
   );
   expect(pagesAsked()).toEqual(['1', '2', '3']);
@@ -248,12 +245,12 @@ test('behavior: a remaining row keeps it, and a focus elsewhere is not moved', (
     </>,
   );
   expect(document.activeElement).toBe(screen.getByText('one'));
-  screen.getByLabelText(orderListMessages.get().elsewhere).focus();
+  screen.getByLabelText(orderListMessages.elsewhere).focus();
   rerender(
     <>
       <Part rows={[]} />
       <input aria-label="Elsewhere" />
     </>,
   );
-  expect(document.activeElement).toBe(screen.getByLabelText(orderListMessages.get().elsewhere));
+  expect(document.activeElement).toBe(screen.getByLabelText(orderListMessages.elsewhere));
 });

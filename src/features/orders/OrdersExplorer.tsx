@@ -141,7 +141,7 @@ export const OrdersExplorer = ({
           tabIndex={-1}
           className="list-card group/list card flex flex-col overflow-hidden print:overflow-visible max-md:overflow-visible max-md:rounded-none max-md:border-x-0 max-md:border-b-0"
           data-short={isShort || undefined}
-          aria-label={ordersMessages.get().title}
+          aria-label={ordersMessages.title}
         >
           <OrdersRows
             view={view}

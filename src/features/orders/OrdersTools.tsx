@@ -11,7 +11,7 @@ import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { orderSummaryMessages, orderToolsMessages } from '../../messages/orders.ts';
+import { orderSummaryMessages, orderToolsMessages as t } from '../../messages/orders.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -27,7 +27,6 @@ import { useShowsCharts } from './summary/useShowsCharts.ts';
 const ExportPanel = lazyComponent(() => import('./ExportPanel.tsx').then((module) => module.ExportPanel));
 
 const ExportButton = (panel: ExportPanelProps): ReactElement => {
-  const t = orderToolsMessages.get();
   const [open, setOpen] = useState(false);
   useActions({ export: () => setOpen(true) });
   const { phase, rows, total } = useStore(useEngines().export.store);
@@ -55,8 +54,7 @@ const ExportButton = (panel: ExportPanelProps): ReactElement => {
 
 const Copier = (): ReactElement => {
   const { state, copy } = useCopy();
-  const t = orderToolsMessages.get();
-  const labels = { idle: t.copyLink, copied: t.linkCopied, refused: commonMessages.get().copyRefused };
+  const labels = { idle: t.copyLink, copied: t.linkCopied, refused: commonMessages.copyRefused };
   return (
     <IconButton
       variant="secondary"
@@ -76,7 +74,6 @@ type NewOrdersProps = { readonly waiting: number; readonly since: Ms; readonly o
 const NewOrders = ({ waiting, since, onShow }: NewOrdersProps): ReactElement | null => {
   const { count } = useNumbers();
   if (waiting === 0) return null;
-  const t = orderToolsMessages.get();
   return (
     <div className="list-news">
       <span className="max-[72.5rem]:sr-only" title={t.since({ time: formatClock(since) })}>
@@ -98,7 +95,7 @@ const ChartsButton = (): ReactElement => {
     <IconButton
       variant="secondary"
       icon="chart"
-      label={orderSummaryMessages.get().charts}
+      label={orderSummaryMessages.charts}
       pressed={isShown}
       className="max-md:hidden"
       onClick={toggle}
@@ -116,7 +113,6 @@ type OrdersToolsProps = {
 };
 
 export const OrdersTools = ({ view, subject, list, facts, totals, onView }: OrdersToolsProps): ReactElement => {
-  const t = orderToolsMessages.get();
   const filters = withoutKeys(view, []);
   const narrow = useIsNarrow();
   const segments = <StatusSegments key="status" view={filters} totals={totals} onView={onView} />;
@@ -166,7 +162,6 @@ type UpdatesProps = {
 };
 
 const Updates = ({ live, pin, known }: UpdatesProps): ReactElement => {
-  const t = orderToolsMessages.get();
   useActions({ showNew: live.showNew });
   return (
     <>

@@ -15,14 +15,14 @@ test('someone sees the orders of a transaction of either side, each once', async
   const { client } = listService([both, sampleOrder(1, { dstTx: hash }), sampleOrder(2)]);
   renderPart(<TxOrders hash={hash} />, { service: { ...testService(), client } });
   const table = await screen.findByRole('table', { name: /^Orders, page 1/ });
-  await within(table).findAllByText(commonMessages.get().completed);
+  await within(table).findAllByText(commonMessages.completed);
   expect(within(table).getAllByRole('row')).toHaveLength(3);
 });
 
 test('without a readable chain the page states that, and that the orders are the report of the service', async () => {
   const { client } = listService([sampleOrder(0, { srcTx: hash })]);
   renderPart(<TxOrders hash={hash} />, { service: { ...testService(), client } });
-  expect(await screen.findByText(orderListMessages.get().notFound)).toBeDefined();
+  expect(await screen.findByText(orderListMessages.notFound)).toBeDefined();
   expect(screen.getByText(/10 chains could not be read\./)).toBeDefined();
-  expect(screen.getByText(orderListMessages.get().ordersBelow, { exact: false })).toBeDefined();
+  expect(screen.getByText(orderListMessages.ordersBelow, { exact: false })).toBeDefined();
 });

@@ -11,7 +11,7 @@ import { paths } from '../../entities/navigation/paths.ts';
 import { useGo } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { orderListMessages } from '../../messages/orders.ts';
+import { orderListMessages as t } from '../../messages/orders.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -55,7 +55,6 @@ const Fact = ({ name, className, children }: FactProps): ReactElement => (
 type FactsProps = { readonly chainKey: string; readonly receipt: Receipt; readonly explorer: string | null };
 
 const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => {
-  const t = orderListMessages.get();
   const { count } = useNumbers();
   const events = receipt.events.map((event) => event.kind).join(', ');
   return (
@@ -92,7 +91,6 @@ const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => {
 
 /** Chain facts of a transaction: every configured chain is read, because a hash names none. */
 const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
-  const t = orderListMessages.get();
   const { count } = useNumbers();
   const { config } = useWorld();
   const { found, unread, reading } = useTxReceipts(hash);
@@ -115,7 +113,6 @@ const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
 type TxOrdersProps = { readonly hash: Hex };
 
 export const TxOrders = ({ hash }: TxOrdersProps): ReactElement => {
-  const t = orderListMessages.get();
   const go = useGo();
   const view = useMemo(() => ({ ...DEFAULT_VIEW, tx: hash }), [hash]);
   const onView: OrdersExplorerProps['onView'] = useCallback(
@@ -128,7 +125,7 @@ export const TxOrders = ({ hash }: TxOrdersProps): ReactElement => {
         <h1>{t.transaction}</h1>
         <span className={SUBJECT}>
           <Mono>{hash}</Mono>
-          <CopyButton text={hash} label={commonMessages.get().copyTransactionHash} />
+          <CopyButton text={hash} label={commonMessages.copyTransactionHash} />
         </span>
       </header>
       <TxFacts hash={hash} />

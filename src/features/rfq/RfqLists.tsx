@@ -5,7 +5,7 @@ import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { useHold } from '../../lib/useHold.ts';
-import { rfqMessages } from '../../messages/rfq.ts';
+import { rfqMessages as t } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { useOnceOpen } from '../../ui/useOnceOpen.ts';
 import { AuctionsCard } from './components/AuctionsCard.tsx';
@@ -27,7 +27,6 @@ const AuctionInspector = lazyComponent(() =>
 /** A floating note: the lists are held under the pointer, with the number of new events. */
 export const PauseNote = ({ newEvents }: { readonly newEvents: number }): ReactElement => {
   const numbers = useNumbers();
-  const t = rfqMessages.get();
   return (
     <p className="pointer-events-none absolute -top-2.5 end-3 z-10 rounded-control bg-text px-2 py-0.5 font-medium text-12 text-surface">
       {newEvents === 0 ? t.pausedByPointer : t.newEvents({ count: numbers.count(newEvents) })}
@@ -82,7 +81,7 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqListsPro
           <TapeCard
             className={cx(list, 'md:min-h-0 md:flex-1')}
             items={view.tape}
-            note={paused === null ? <TapeNote /> : rfqMessages.get().tapePaused}
+            note={paused === null ? <TapeNote /> : t.tapePaused}
             actions={
               hasKinds && <KindsPopover kinds={search.kinds} onKinds={(kinds) => onSearch({ ...search, kinds })} />
             }

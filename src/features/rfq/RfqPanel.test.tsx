@@ -62,7 +62,7 @@ const SearchedPanel = () => {
   const [search, setSearch] = useState(emptyRfqSearch);
   return <RfqPanel search={search} onSearch={setSearch} />;
 };
-const auctions = () => within(screen.getByRole('list', { name: rfqMessages.get().auctions })).getAllByRole('listitem');
+const auctions = () => within(screen.getByRole('list', { name: rfqMessages.auctions })).getAllByRole('listitem');
 
 beforeEach(() => {});
 afterEach(() => {
@@ -90,7 +90,7 @@ test('a reader sees one line per RFQ with its state, its quotes and the time lef
       .getAttribute('aria-label'),
   ).toMatch(/^2 quotes\. Open, .* left$/);
   expect(second?.textContent).toMatch(/Settled.*aori-2/);
-  expect(within(screen.getByRole('list', { name: rfqMessages.get().events })).getAllByRole('listitem')).toHaveLength(6);
+  expect(within(screen.getByRole('list', { name: rfqMessages.events })).getAllByRole('listitem')).toHaveLength(6);
 });
 
 test('a click on an RFQ opens its stored events and moves nothing; its neighbours can be stepped to', async () => {
@@ -106,22 +106,22 @@ test('a click on an RFQ opens its stored events and moves nothing; its neighbour
   const before = auctions().map((row) => row.textContent);
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   const inspector = await screen.findByRole('dialog');
-  expect(inspector.textContent).toContain(rfqToolMessages.get().endedExpired);
+  expect(inspector.textContent).toContain(rfqToolMessages.endedExpired);
   expect(inspector.textContent).toContain('1 quote');
-  const story = within(inspector).getByRole('list', { name: rfqToolMessages.get().whatHappened });
+  const story = within(inspector).getByRole('list', { name: rfqToolMessages.whatHappened });
   expect(within(story).getAllByRole('listitem')).toHaveLength(3);
-  await userEvent.click(within(story).getByRole('button', { name: rfqEventNames.get().QuoteReceived }));
-  expect(
-    within(story).getByRole('button', { name: rfqEventNames.get().QuoteReceived }).getAttribute('aria-current'),
-  ).toBe('true');
+  await userEvent.click(within(story).getByRole('button', { name: rfqEventNames.QuoteReceived }));
+  expect(within(story).getByRole('button', { name: rfqEventNames.QuoteReceived }).getAttribute('aria-current')).toBe(
+    'true',
+  );
   // The neighbours are those of the list that it was opened from; the first one has none before it.
-  await userEvent.click(within(inspector).getByRole('button', { name: rfqToolMessages.get().newer }));
+  await userEvent.click(within(inspector).getByRole('button', { name: rfqToolMessages.newer }));
   expect(inspector.textContent).toContain('aori-2');
-  await userEvent.click(within(inspector).getByRole('button', { name: rfqToolMessages.get().older }));
+  await userEvent.click(within(inspector).getByRole('button', { name: rfqToolMessages.older }));
   expect(inspector.textContent).toContain('aori-1');
   // The RFQ leaves the market meanwhile: what was opened stays.
   act(() => rfqStore.setState({ auctions: new Map() }));
-  expect(inspector.textContent).toContain(rfqToolMessages.get().endedExpired);
+  expect(inspector.textContent).toContain(rfqToolMessages.endedExpired);
   expect(searches).toEqual([]);
   expect(before).toHaveLength(2);
   expect(screen.queryByText(/Remove/)).toBeNull();
@@ -132,20 +132,20 @@ test('after closing, the focus is on the last opened row, of either list', async
   draw();
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   await screen.findByRole('dialog');
-  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().newer }));
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.newer }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('aori-2'));
-  await userEvent.click(screen.getByRole('button', { name: rfqEventNames.get().TradeExpired }));
+  await userEvent.click(screen.getByRole('button', { name: rfqEventNames.TradeExpired }));
   await screen.findByRole('dialog');
-  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().older }));
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.older }));
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(document.activeElement?.textContent).toBe(rfqEventNames.get().QuoteRequested));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(rfqEventNames.QuoteRequested));
 });
 
 test('a quiet market is shown as quiet, not broken', async () => {
   rfqStore.setState({ ...emptyFeedState(), connection: live });
   draw();
-  expect((await screen.findAllByText(rfqQuietMessages.get().quietMarket)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(rfqQuietMessages.quietMarket)).length).toBeGreaterThan(0);
 });
 
 test('a new page shows the auctions of the latest orders, below those of the feed', async () => {
@@ -170,7 +170,7 @@ test('for an auction joined midway, no quotes are denied and no time is invented
   expect(auctions()[0]?.textContent).not.toMatch(/none|0 quotes/);
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   const inspector = await screen.findByRole('dialog');
-  expect(inspector.textContent).toContain(rfqToolMessages.get().quotesNotRecorded);
+  expect(inspector.textContent).toContain(rfqToolMessages.quotesNotRecorded);
   expect(inspector.textContent).not.toMatch(/requested|0 quotes/);
 });
 
@@ -178,14 +178,14 @@ test('filters that leave nothing name themselves and can be cleared', async () =
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   const searches = draw({ state: 'failed' });
   expect(await screen.findByText(/1 auction without filters/)).toBeTruthy();
-  act(() => screen.getAllByRole('button', { name: rfqQuietMessages.get().clearFilters })[0]?.click());
+  act(() => screen.getAllByRole('button', { name: rfqQuietMessages.clearFilters })[0]?.click());
   expect(searches).toEqual([emptyRfqSearch]);
 });
 
 test('under the pointer no row moves: new rows are counted, and changes of a row are shown', () => {
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   draw();
-  const list = screen.getByRole('list', { name: rfqMessages.get().auctions }).closest('section') as HTMLElement;
+  const list = screen.getByRole('list', { name: rfqMessages.auctions }).closest('section') as HTMLElement;
   fireEvent.pointerEnter(list, { pointerType: 'mouse' });
   const later = marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'], ['TradeExpired', 'aori-1']);
   act(() => rfqStore.setState(later));
@@ -198,14 +198,14 @@ test('under the pointer no row moves: new rows are counted, and changes of a row
 test('pausing holds the lists and counts new events', () => {
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   draw();
-  act(() => screen.getByRole('button', { name: rfqMessages.get().pause }).click());
+  act(() => screen.getByRole('button', { name: rfqMessages.pause }).click());
   act(() =>
     rfqStore.setState(
       marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'], ['QuoteReceived', 'aori-2']),
     ),
   );
   expect(auctions()).toHaveLength(1);
-  const resume = screen.getByRole('button', { name: rfqMessages.get().resume({ count: '2' }) });
+  const resume = screen.getByRole('button', { name: rfqMessages.resume({ count: '2' }) });
   act(() => resume.click());
   expect(auctions()).toHaveLength(2);
 });
@@ -214,16 +214,16 @@ test('while the lists are paused totals and tiles stay live, and the page states
   const open = () => screen.getByRole('radio', { name: /^Open/ }).closest('label')?.textContent;
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   draw();
-  act(() => screen.getByRole('button', { name: rfqMessages.get().pause }).click());
+  act(() => screen.getByRole('button', { name: rfqMessages.pause }).click());
   act(() => rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'])));
   expect(open()).toBe('Open2');
-  expect(screen.getByText(rfqMessages.get().auctionsPaused)).toBeDefined();
+  expect(screen.getByText(rfqMessages.auctionsPaused)).toBeDefined();
 });
 
 test('a paused list can be searched: a filter chooses among what is held', () => {
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'], ['TradeExpired', 'aori-2']));
   renderPart(<SearchedPanel />, { engines });
-  act(() => screen.getByRole('button', { name: rfqMessages.get().pause }).click());
+  act(() => screen.getByRole('button', { name: rfqMessages.pause }).click());
   act(() => rfqStore.setState(marketOf(['QuoteRequested', 'aori-3'])));
   expect(auctions()).toHaveLength(2);
   act(() => screen.getByRole('radio', { name: /^Expired/ }).click());
@@ -236,7 +236,7 @@ test('unusual frames can be opened even if no event is listed', () => {
   const odd = reduceRfq(emptyRfqState(), [decodeFrame('no JSON', ms(Date.now()))]);
   rfqStore.setState({ ...emptyFeedState(), ...odd, connection: live });
   draw();
-  expect(screen.getByRole('button', { name: new RegExp(rfqMessages.get().kinds) })).toBeDefined();
+  expect(screen.getByRole('button', { name: new RegExp(rfqMessages.kinds) })).toBeDefined();
 });
 
 test('the choice of kinds holds no row still when it has the focus', () => {
@@ -247,7 +247,7 @@ test('the choice of kinds holds no row still when it has the focus', () => {
   vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(function isMatch(this: HTMLElement, selector: string) {
     return selector === ':focus-visible' || matches.call(this, selector);
   });
-  act(() => screen.getByRole('button', { name: new RegExp(rfqMessages.get().kinds) }).focus());
+  act(() => screen.getByRole('button', { name: new RegExp(rfqMessages.kinds) }).focus());
   act(() => rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'])));
   expect(auctions()).toHaveLength(2);
 });
@@ -263,9 +263,9 @@ test('a dropped feed states what still works, and no auction is called open', as
   rfqStore.setState({ ...marketOf(['QuoteRequested', 'aori-1']), connection: dropped });
   draw();
   expect(await screen.findByText(/The RFQ feed disconnected at/)).toBeTruthy();
-  expect(screen.getByText(rfqMessages.get().droppedSafe)).toBeTruthy();
-  expect(auctions()[0]?.textContent).toContain(rfqMessages.get().timeNotKnown);
-  expect(screen.getByRole('button', { name: rfqMessages.get().reconnectNow })).toBeTruthy();
+  expect(screen.getByText(rfqMessages.droppedSafe)).toBeTruthy();
+  expect(auctions()[0]?.textContent).toContain(rfqMessages.timeNotKnown);
+  expect(screen.getByRole('button', { name: rfqMessages.reconnectNow })).toBeTruthy();
 });
 
 test('after "Stop listening" earlier events stay, with one notice, and no orders are polled', async () => {
@@ -274,27 +274,25 @@ test('after "Stop listening" earlier events stay, with one notice, and no orders
   rfqStore.setState(stopped);
   draw();
   expect(await screen.findByText(/You stopped listening at/)).toBeTruthy();
-  expect(auctions()[0]?.textContent).toContain(rfqMessages.get().timeNotKnown);
-  expect(screen.queryByText(rfqMessages.get().latestOrders)).toBeNull();
-  expect(screen.getAllByRole('button', { name: marketMessages.get().listen }).length).toBeGreaterThan(0);
-  expect(feedSummary(market, stopped)).toBe(rfqMessages.get().announceStopped);
+  expect(auctions()[0]?.textContent).toContain(rfqMessages.timeNotKnown);
+  expect(screen.queryByText(rfqMessages.latestOrders)).toBeNull();
+  expect(screen.getAllByRole('button', { name: marketMessages.listen }).length).toBeGreaterThan(0);
+  expect(feedSummary(market, stopped)).toBe(rfqMessages.announceStopped);
 });
 
 test('an event is announced in one sentence, or not at all', () => {
   const before = marketOf(['QuoteRequested', 'a']);
   const after = marketOf(['QuoteRequested', 'a'], ['QuoteRequested', 'b'], ['TradeSettled', 'a']);
-  expect(feedSummary(before, after)).toBe(rfqMessages.get().announceSettled({ settled: '1 new request, 1' }));
+  expect(feedSummary(before, after)).toBe(rfqMessages.announceSettled({ settled: '1 new request, 1' }));
   expect(feedSummary(after, after)).toBeNull();
   const down = { ...after, connection: { ...live, phase: 'waiting' as const } };
-  expect(feedSummary(after, down)).toBe(rfqMessages.get().announceDropped);
-  expect(feedSummary(down, after)).toBe(rfqMessages.get().announceConnected);
+  expect(feedSummary(after, down)).toBe(rfqMessages.announceDropped);
+  expect(feedSummary(down, after)).toBe(rfqMessages.announceConnected);
 });
 
 test('held lists state that, and then the number of new events', () => {
-  expect(renderPart(<PauseNote newEvents={0} />, { engines }).container.textContent).toBe(
-    rfqMessages.get().pausedByPointer,
-  );
+  expect(renderPart(<PauseNote newEvents={0} />, { engines }).container.textContent).toBe(rfqMessages.pausedByPointer);
   expect(renderPart(<PauseNote newEvents={1_234} />, { engines }).container.textContent).toBe(
-    rfqMessages.get().newEvents({ count: '1,234' }),
+    rfqMessages.newEvents({ count: '1,234' }),
   );
 });

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed } from '../../entities/rfq/useFeed.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
-import { rfqMessages } from '../../messages/rfq.ts';
+import { rfqMessages as t } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { FeedNotices } from './components/FeedNotices.tsx';
@@ -27,7 +27,6 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
   useEffect(() => {
     if (rfqId !== null) return feed.subscribe(rfqId);
   }, [rfqId, feed]);
-  const t = rfqMessages.get();
   const tabs = [
     { value: 'auctions', label: t.auctions },
     { value: 'events', label: t.events },

@@ -5,7 +5,7 @@ import { useEngines } from '../../entities/context/useEngines.ts';
 import { useAnnounce, useWorld } from '../../entities/context/useWorld.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { settingsMessages } from '../../messages/settings.ts';
+import { settingsMessages as t } from '../../messages/settings.ts';
 import { siteMessages } from '../../messages/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -77,7 +77,6 @@ export const diagnostics = ({ config, settings, health, feed, browser, viewport,
 const supported = (): boolean => typeof globalThis.Notification === 'function';
 
 const NotificationSwitch = (): ReactElement => {
-  const t = settingsMessages.get();
   const { settings } = useWorld();
   const on = useSettings((state) => state.notifications);
   const [refused, setRefused] = useState(() => supported() && Notification.permission === 'denied');
@@ -98,7 +97,6 @@ const NotificationSwitch = (): ReactElement => {
 
 /** The build that this browser stores, or the reason without one; a newer one if the toast does not offer it. */
 const StoredBuild = (): ReactElement => {
-  const t = siteMessages.get();
   const { siteUpdates } = useEngines();
   const { known, served, offered, postponed, agreed, failed } = useStore(siteUpdates.store);
   const offer = offered !== null && postponed === offered.sum ? offered : null;
@@ -106,25 +104,27 @@ const StoredBuild = (): ReactElement => {
     <>
       {!known && <Skeleton width={200} height={18} delayMs={150} />}
       {served === null ? (
-        known && <span className="text-13 text-text-2">{t.notStored}</span>
+        known && <span className="text-13 text-text-2">{siteMessages.notStored}</span>
       ) : (
         <span className="inline-flex items-center gap-1">
-          <Mono>{t.served({ version: served.version, sum: served.sum.slice(0, 16) })}</Mono>
-          <CopyButton text={served.sum} label={t.copySum} />
+          <Mono>{siteMessages.served({ version: served.version, sum: served.sum.slice(0, 16) })}</Mono>
+          <CopyButton text={served.sum} label={siteMessages.copySum} />
         </span>
       )}
       {offer !== null && (
         <Button onClick={siteUpdates.agree} busy={agreed}>
-          {t.update}
+          {siteMessages.update}
         </Button>
       )}
       {offer !== null && (
         <span className="text-13 text-text-2">
-          {agreed ? t.agreed : t.offered({ version: offer.version, sum: offer.sum.slice(0, 16) })}
+          {agreed ? siteMessages.agreed : siteMessages.offered({ version: offer.version, sum: offer.sum.slice(0, 16) })}
         </span>
       )}
       {failed !== null && (
-        <span className="text-13 text-text-2">{failed === 'space' ? t.notStoredSpace : t.notStoredFile}</span>
+        <span className="text-13 text-text-2">
+          {failed === 'space' ? siteMessages.notStoredSpace : siteMessages.notStoredFile}
+        </span>
       )}
     </>
   );
@@ -137,7 +137,6 @@ const clear = ({ storage, settings, persisted }: World): void => {
 };
 
 export const DataCard = (): ReactElement => {
-  const t = settingsMessages.get();
   const world = useWorld();
   const { config } = world;
   const settings = useSettings((all) => all);
@@ -162,12 +161,12 @@ export const DataCard = (): ReactElement => {
         <SettingRow label={t.notifications} hint={t.notificationsHint}>
           <NotificationSwitch />
         </SettingRow>
-        <SettingRow label={siteMessages.get().build} hint={siteMessages.get().buildHint}>
+        <SettingRow label={siteMessages.build} hint={siteMessages.buildHint}>
           <StoredBuild />
         </SettingRow>
         <SettingRow label={t.diagnostics} hint={t.diagnosticsHint}>
           <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={copyFacts}>
-            {state === 'copied' ? commonMessages.get().copied : t.copyDiagnostics}
+            {state === 'copied' ? commonMessages.copied : t.copyDiagnostics}
           </Button>
         </SettingRow>
         <SettingRow label={t.clearData} hint={t.clearDataHint}>

@@ -10,7 +10,7 @@ import { useChains } from '../../entities/chain/useChains.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
-import { settingsMessages } from '../../messages/settings.ts';
+import { settingsMessages as t } from '../../messages/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -57,7 +57,6 @@ const describeNode = (
   { data, isError, isFetching }: ReturnType<typeof useNode>,
   wrong: boolean,
 ): Pick<StatusMarkProps, 'tone' | 'label'> => {
-  const t = settingsMessages.get();
   if (isError) return { tone: 'bad', label: t.noResponse };
   if (data === undefined) return { tone: 'unread', label: isFetching ? t.checking : t.none };
   const facts = { chainId: String(data.chainId), ms: data.latency };
@@ -66,7 +65,6 @@ const describeNode = (
 
 /** The node that is read for one chain: the configured one or the user's own, tried while it is typed. */
 const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
-  const t = settingsMessages.get();
   const world = useWorld();
   const { config } = world;
   const { chainKey } = chain;
@@ -161,7 +159,6 @@ const useShownChains = (chains: readonly NodeChain[], find: string, all: boolean
 const none: readonly NodeChain[] = [];
 
 export const RpcCard = (): ReactElement => {
-  const t = settingsMessages.get();
   const listed = useChains();
   const chains = listed && withNameChain(listed);
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
-import { settingsMessages } from '../../messages/settings.ts';
+import { settingsMessages as t } from '../../messages/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -22,7 +22,6 @@ const isUrl = (text: string, schemes: readonly string[]): boolean => {
 };
 
 const UrlForm = ({ label, url, own, schemes, onOwn }: UrlRowProps): ReactElement => {
-  const t = settingsMessages.get();
   const [text, type] = useTypedText(url);
   const wanted = text.trim().replace(/\/+$/, '');
   const changed = wanted !== url;
@@ -84,7 +83,6 @@ const UrlRow = (props: UrlRowProps): ReactElement => (
 );
 
 const ApiKeyRow = (): ReactElement => {
-  const t = settingsMessages.get();
   const { apiKey } = useWorld();
   const key = useStore(apiKey, (state) => state.key);
   return (
@@ -104,7 +102,6 @@ const ApiKeyRow = (): ReactElement => {
 };
 
 const describeService = (latency: number | null, misses: number): UrlRowProps['mark'] => {
-  const t = settingsMessages.get();
   if (misses > 0) return { tone: 'bad', label: t.noResponse };
   return latency === null
     ? { tone: 'unread', label: t.notChecked }
@@ -116,7 +113,6 @@ const FEED_TONES = { ok: 'good', warn: 'unread', bad: 'bad' } as const;
 const POLL_INTERVAL_MS = 15_000;
 
 export const ServiceCard = (): ReactElement => {
-  const t = settingsMessages.get();
   const world = useWorld();
   const { config, health } = world;
   // No other part of this page polls the service, and its state must be current.

@@ -32,16 +32,16 @@ describe('readPercent', () => {
 
 test('The preview follows the chosen number format', async () => {
   renderPart(<SettingsView />);
-  expect(screen.getByText(settingsMessages.get().preview).closest('p')?.textContent).toContain('2,500.00 USDC');
+  expect(screen.getByText(settingsMessages.preview).closest('p')?.textContent).toContain('2,500.00 USDC');
   await userEvent.click(screen.getByRole('radio', { name: '1.234,56' }));
-  expect(screen.getByText(settingsMessages.get().preview).closest('p')?.textContent).toContain('2.500,00 USDC');
+  expect(screen.getByText(settingsMessages.preview).closest('p')?.textContent).toContain('2.500,00 USDC');
 });
 
 test('Theme, row height and motion are written where the tokens read them', async () => {
   const { settings } = renderPart(<SettingsView />).world;
-  await userEvent.click(screen.getByRole('radio', { name: settingsMessages.get().dark }));
-  await userEvent.click(screen.getByRole('radio', { name: settingsMessages.get().regular }));
-  await userEvent.click(screen.getByRole('switch', { name: settingsMessages.get().motion }));
+  await userEvent.click(screen.getByRole('radio', { name: settingsMessages.dark }));
+  await userEvent.click(screen.getByRole('radio', { name: settingsMessages.regular }));
+  await userEvent.click(screen.getByRole('switch', { name: settingsMessages.motion }));
   const root = document.createElement('html');
   applyAppearance(root, settings.getState());
   expect({ ...root.dataset }).toEqual({ theme: 'dark', density: 'regular', motion: 'reduce' });
@@ -51,7 +51,7 @@ test('Theme, row height and motion are written where the tokens read them', asyn
 
 test('The hash check is on and cannot be turned off', async () => {
   renderPart(<SettingsView />);
-  const locked = screen.getByRole('switch', { name: settingsMessages.get().refuseOther });
+  const locked = screen.getByRole('switch', { name: settingsMessages.refuseOther });
   await userEvent.click(locked);
   expect(locked.getAttribute('aria-checked')).toBe('true');
   expect(locked.getAttribute('aria-disabled')).toBe('true');
@@ -59,7 +59,7 @@ test('The hash check is on and cannot be turned off', async () => {
 
 test('The price warning takes a percentage and refuses anything else', async () => {
   const { settings } = renderPart(<SettingsView />).world;
-  const field = screen.getByLabelText(settingsMessages.get().warnBelow);
+  const field = screen.getByLabelText(settingsMessages.warnBelow);
   await userEvent.clear(field);
   await userEvent.type(field, '-2.5%');
   expect(settings.getState().warnBelowBps).toBe(-250);
@@ -67,7 +67,7 @@ test('The price warning takes a percentage and refuses anything else', async () 
   expect(field).toHaveProperty('value', '−2,50%');
   await userEvent.click(field);
   await userEvent.type(field, 'x');
-  expect(screen.getByText(settingsMessages.get().noPercentage)).toBeTruthy();
+  expect(screen.getByText(settingsMessages.noPercentage)).toBeTruthy();
   expect(settings.getState().warnBelowBps).toBe(-250);
 });
 
@@ -75,9 +75,9 @@ test('The user’s node replaces the configured one, and can be reset', async ()
   const { settings } = renderPart(<SettingsView />).world;
   const field = await screen.findByLabelText('RPC of base');
   await userEvent.type(field, 'http://127.0.0.1:9/base');
-  await userEvent.click(screen.getByRole('button', { name: settingsMessages.get().useThis }));
+  await userEvent.click(screen.getByRole('button', { name: settingsMessages.useThis }));
   expect(settings.getState().rpcUrls).toEqual({ base: 'http://127.0.0.1:9/base' });
-  await userEvent.click(await screen.findByRole('button', { name: settingsMessages.get().reset }));
+  await userEvent.click(await screen.findByRole('button', { name: settingsMessages.reset }));
   expect(settings.getState().rpcUrls).toEqual({});
 });
 
@@ -101,8 +101,8 @@ test('A node that stops responding is not shown with its last response', async (
   renderPart(<SettingsView />, { service });
   expect(await screen.findByText(/^Chain 8453, \d+ ms$/)).toBeTruthy();
   isAway.now = true;
-  await userEvent.click(screen.getByRole('button', { name: settingsMessages.get().testShown }));
-  expect(await screen.findByText(settingsMessages.get().noResponse)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: settingsMessages.testShown }));
+  expect(await screen.findByText(settingsMessages.noResponse)).toBeTruthy();
   expect(screen.queryByText(/Chain 8453/)).toBeNull();
 });
 
@@ -118,10 +118,10 @@ test('Nodes are those of chains in use; the others are shown on request, or foun
   expect(shown()).toHaveLength(3);
   expect(screen.getByLabelText('RPC of monad')).toBeTruthy();
   expect(screen.getByLabelText('RPC of bsc')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText(settingsMessages.get().findChain), 'root');
+  await userEvent.type(screen.getByLabelText(settingsMessages.findChain), 'root');
   expect(shown()).toHaveLength(1);
   expect(screen.getByLabelText('RPC of rootstock')).toBeTruthy();
-  await userEvent.clear(screen.getByLabelText(settingsMessages.get().findChain));
+  await userEvent.clear(screen.getByLabelText(settingsMessages.findChain));
   await userEvent.click(screen.getByRole('button', { name: 'Show 7 other chains' }));
   expect(shown()).toHaveLength(10);
 });
@@ -148,7 +148,7 @@ test('The service’s response time is current: it is polled while the page is v
 
 test('Nodes are shown once the journal was read, and never others before', async () => {
   const { engines } = renderPart(<SettingsView />, { service: fakeWorld({ responses: protocolResponses }).world });
-  await screen.findByLabelText(settingsMessages.get().findChain);
+  await screen.findByLabelText(settingsMessages.findChain);
   const shown = () =>
     screen.queryAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label') ?? field.id);
   act(() => engines.ownOrders.store.setState({ entries: [], loaded: false, failed: false }));
@@ -160,7 +160,7 @@ test('Nodes are shown once the journal was read, and never others before', async
 
 test('Another build is offered by the toast or here, never by both', async () => {
   const { engines } = renderPart(<SettingsView />);
-  const row = () => screen.getByText(siteMessages.get().build).closest('div')?.parentElement?.textContent ?? '';
+  const row = () => screen.getByText(siteMessages.build).closest('div')?.parentElement?.textContent ?? '';
   const offered = { version: '9.9.9', sum: 'cd'.repeat(32), files: 3 };
   const state = { known: true, served: { ...offered, version: '1.0.0' }, offered };
   act(() => engines.siteUpdates.store.setState(state));
@@ -169,26 +169,26 @@ test('Another build is offered by the toast or here, never by both', async () =>
   // Put off: the toast is gone.
   act(() => engines.siteUpdates.store.setState({ postponed: offered.sum }));
   expect(row()).toContain('New version: 9.9.9');
-  expect(screen.getByRole('button', { name: siteMessages.get().update })).toBeTruthy();
+  expect(screen.getByRole('button', { name: siteMessages.update })).toBeTruthy();
 });
 
 test('Stored files of the site are not shown before they are known', () => {
   const { engines } = renderPart(<SettingsView />);
   act(() => engines.siteUpdates.store.setState({ known: false, served: null }));
-  expect(screen.queryByText(siteMessages.get().notStored)).toBeNull();
+  expect(screen.queryByText(siteMessages.notStored)).toBeNull();
   act(() => engines.siteUpdates.store.setState({ known: true }));
-  expect(screen.getByText(siteMessages.get().notStored)).toBeTruthy();
+  expect(screen.getByText(siteMessages.notStored)).toBeTruthy();
 });
 
 test('Clearing needs a confirmation, states what stays, and then deletes', async () => {
   const { settings } = renderPart(<SettingsView />, {
     service: withSettings({ theme: 'dark', numberFormat: '1234.56' }),
   }).world;
-  await userEvent.click(screen.getByRole('button', { name: settingsMessages.get().clear }));
-  const dialog = await screen.findByRole('dialog', { name: settingsMessages.get().clearQuestion });
+  await userEvent.click(screen.getByRole('button', { name: settingsMessages.clear }));
+  const dialog = await screen.findByRole('dialog', { name: settingsMessages.clearQuestion });
   expect(dialog.textContent).toContain('Signed orders stay.');
   expect(settings.getState().theme).toBe('dark');
-  await userEvent.click(within(dialog).getByRole('button', { name: settingsMessages.get().clearData }));
+  await userEvent.click(within(dialog).getByRole('button', { name: settingsMessages.clearData }));
   expect(settings.getState()).toEqual(defaultSettings);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -196,7 +196,7 @@ test('Clearing needs a confirmation, states what stays, and then deletes', async
 test('Typed values stay until others are in use: cleared, the fields show those in use', async () => {
   const { settings } = renderPart(<SettingsView />).world;
   const node = await screen.findByLabelText('RPC of base');
-  const warn = screen.getByLabelText(settingsMessages.get().warnBelow);
+  const warn = screen.getByLabelText(settingsMessages.warnBelow);
   await userEvent.type(node, ' http://127.0.0.1:9/base {Enter}');
   expect(node).toHaveProperty('value', 'http://127.0.0.1:9/base');
   await userEvent.clear(warn);
@@ -205,26 +205,26 @@ test('Typed values stay until others are in use: cleared, the fields show those 
   await userEvent.click(node);
   expect(node).toHaveProperty('value', '');
   expect(warn).toHaveProperty('value', '−1.00%');
-  expect(screen.queryByRole('button', { name: settingsMessages.get().useThis })).toBeNull();
+  expect(screen.queryByRole('button', { name: settingsMessages.useThis })).toBeNull();
 });
 
 const allowed = { ...testConfig.capabilities, customService: true };
 
 test('Where the site does not allow another service, its addresses are only shown', () => {
   renderPart(<SettingsView />);
-  expect(screen.queryByLabelText(settingsMessages.get().httpUrl)).toBeNull();
+  expect(screen.queryByLabelText(settingsMessages.httpUrl)).toBeNull();
   expect(screen.getByText('http://service.test')).toBeTruthy();
 });
 
 test('An allowed other service has a warning, a check, and is used', async () => {
   const service = testService(protocolResponses, { capabilities: allowed });
   renderPart(<SettingsView />, { service });
-  expect(screen.getByText(settingsMessages.get().otherService)).toBeTruthy();
-  const field = screen.getByLabelText(settingsMessages.get().httpUrl);
+  expect(screen.getByText(settingsMessages.otherService)).toBeTruthy();
+  const field = screen.getByLabelText(settingsMessages.httpUrl);
   await userEvent.clear(field);
   await userEvent.type(field, 'javascript:alert(1)');
-  expect(screen.getByText(settingsMessages.get().wholeAddress({ one: 'https://', other: 'http://' }))).toBeTruthy();
-  expect(screen.queryByRole('button', { name: settingsMessages.get().useThis })).toBeNull();
+  expect(screen.getByText(settingsMessages.wholeAddress({ one: 'https://', other: 'http://' }))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: settingsMessages.useThis })).toBeNull();
   await userEvent.clear(field);
   await userEvent.type(field, 'https://other.example/api/{Enter}');
   expect(service.settings.getState().serviceUrl).toBe('https://other.example/api');
@@ -232,8 +232,8 @@ test('An allowed other service has a warning, a check, and is used', async () =>
 
 test('The API key is for this page only: it is never written to the browser', async () => {
   const { settings } = renderPart(<SettingsView />).world;
-  await userEvent.type(screen.getByLabelText(settingsMessages.get().apiKey), 'k-secret');
-  await userEvent.click(screen.getByRole('radio', { name: settingsMessages.get().dark }));
+  await userEvent.type(screen.getByLabelText(settingsMessages.apiKey), 'k-secret');
+  await userEvent.click(screen.getByRole('radio', { name: settingsMessages.dark }));
   expect(JSON.stringify({ ...localStorage })).not.toContain('k-secret');
   expect(JSON.stringify(settings.getState())).not.toContain('k-secret');
 });

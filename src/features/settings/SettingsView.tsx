@@ -4,7 +4,7 @@ import { useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { showTime } from '../../entities/settings/appearance.ts';
 import { useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import { settingsMessages } from '../../messages/settings.ts';
+import { settingsMessages as t } from '../../messages/settings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,7 +24,7 @@ const DisplayPreview = (): ReactElement => {
   const now = useNow();
   return (
     <p className="flex flex-wrap items-center gap-x-5 gap-y-1 pb-1.5 pt-3 text-13">
-      <span className="text-12 text-text-3">{settingsMessages.get().preview}</span>
+      <span className="text-12 text-text-3">{t.preview}</span>
       <TokenAmount value={2_500_000_000n} token={{ symbol: 'USDC', decimals: 6 }} />
       <ProgressIcon shape="half" />
       <TokenAmount value={784_611n} token={{ symbol: 'WETH', decimals: 6 }} />
@@ -36,7 +36,6 @@ const DisplayPreview = (): ReactElement => {
 const formats = (['1,234.56', '1.234,56', '1 234,56', '1234.56'] as const).map((value) => ({ value, label: value }));
 
 const DisplayCard = (): ReactElement => {
-  const t = settingsMessages.get();
   const set = useWorld().settings.setState;
   const settings = useSettings((all) => all);
   const themes = [
@@ -101,7 +100,6 @@ export const readPercent = (text: string): number | null => {
 
 /** Confirmations before a signature. The hash check is listed and cannot be turned off. */
 const SigningCard = (): ReactElement => {
-  const t = settingsMessages.get();
   const set = useWorld().settings.setState;
   const { askRecipient, warnBelowBps } = useSettings((all) => all);
   const [typed, setTyped] = useState<string | null>(null);
@@ -161,7 +159,6 @@ const useSectionInView = (ids: readonly string[]): string | null => {
 const ids = ['display', 'signing', 'service', 'rpcs', 'data'] as const;
 
 export const SettingsView = (): ReactElement => {
-  const t = settingsMessages.get();
   const current = useSectionInView(ids);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-center gap-x-8 gap-y-4 lg:grid-cols-[208px_minmax(0,880px)]">

@@ -25,7 +25,7 @@ const TrackingSoon = (): ReactElement => (
   <SwapCard className="grid min-h-[344px] place-items-center bg-surface">
     <span className="flex items-center gap-3 text-14 text-text-2" role="status">
       <Spinner />
-      <span>{ownOrderMessages.get().loading}</span>
+      <span>{ownOrderMessages.loading}</span>
     </span>
   </SwapCard>
 );
@@ -39,7 +39,7 @@ const Lead = ({ isTracking }: { readonly isTracking: boolean }): ReactElement =>
     )}
   >
     <h1 className="max-md:[@media(height<40rem)]:sr-only [@media(height<32rem)]:sr-only text-balance font-strong text-[28px]/[34px] tracking-[-0.015em] max-lg:text-[24px]/[30px] max-md:text-[19px]/[25px] max-[23rem]:text-[17px]/[22px]">
-      {swapMessages.get().lead}
+      {swapMessages.lead}
     </h1>
     <div className="mt-2.5 min-h-6 max-md:hidden max-lg:-mx-6 [@media(height<48rem)]:mt-1.5 [@media(height<32rem)]:hidden">
       <Suspense>

@@ -13,7 +13,7 @@ import { Link } from '../../entities/navigation/router.tsx';
 import { OrderAge } from '../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
-import { verifyMessages } from '../../messages/verify.ts';
+import { verifyMessages as t } from '../../messages/verify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
@@ -58,7 +58,6 @@ const useOwnReceipts = () => {
 type RowProps = { readonly entry: JournalEntry; readonly registry: TokenRegistry; readonly onCheck: () => void };
 
 const Row = ({ entry, registry, onCheck }: RowProps): ReactElement => {
-  const t = verifyMessages.get();
   const { config } = useWorld();
   const numbers = useNumbers();
   const { order, inputChain, outputChain, draftedAt } = entry;
@@ -111,7 +110,6 @@ type OwnReceiptsProps = {
 };
 
 export const OwnReceipts = ({ onCheck }: OwnReceiptsProps): ReactElement => {
-  const t = verifyMessages.get();
   const { count } = useNumbers();
   const { signed, registry } = useOwnReceipts();
   const [shown, setShown] = useState(FIRST_ROWS);

@@ -6,7 +6,7 @@ import type { ReceiptFinding } from '../../domain/receipt/receiptFindings.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
-import { verifyMessages } from '../../messages/verify.ts';
+import { verifyMessages as t } from '../../messages/verify.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ownAmount } from './ReceiptFacts.tsx';
@@ -26,7 +26,6 @@ const VERDICTS = {
 } as const satisfies Record<ReceiptFinding['verdict'], { icon: IconName; tone: string; side: string }>;
 
 const endSentence = (end: Side, finding: ReceiptFinding, parts: SentenceParts): string => {
-  const t = verifyMessages.get();
   const { receipt, tokens, numbers } = parts;
   const token = end === 'source' ? tokens.input : tokens.output;
   return t[`${end}${VERDICTS[finding.verdict].side}`]({
@@ -36,7 +35,6 @@ const endSentence = (end: Side, finding: ReceiptFinding, parts: SentenceParts): 
 };
 
 const tokenSentence = (end: Side, { verdict }: ReceiptFinding, parts: SentenceParts): string => {
-  const t = verifyMessages.get();
   const { receipt, tokens } = parts;
   const listed = end === 'source' ? tokens.input : tokens.output;
   const stated = receipt[ORDER_SIDES[end].token];
@@ -54,7 +52,6 @@ type SentenceParts = Pick<CheckedReceipt, 'receipt' | 'tokens'> & {
 };
 
 const sentenceOf = (finding: ReceiptFinding, parts: SentenceParts): string => {
-  const t = verifyMessages.get();
   const broken = finding.verdict === 'broken';
   switch (finding.code) {
     case 'orderHash':
@@ -78,7 +75,6 @@ const sentenceOf = (finding: ReceiptFinding, parts: SentenceParts): string => {
 
 /** Subject of a finding: its hash, or its chain; null if the group's title names it. */
 const detailOf = ({ code, verdict }: ReceiptFinding, { receipt }: SentenceParts): string | null => {
-  const t = verifyMessages.get();
   if (code === 'orderHash') return shortenHash(receipt.orderHash);
   if (code === 'signingHash') return shortenHash(receipt.signingHash);
   const proof = code === 'source' || code === 'destination' ? receipt[code] : null;
@@ -104,7 +100,6 @@ type ChecksProps = {
 
 const Checks = ({ title, note, findings, parts, children }: ChecksProps): ReactElement => {
   const { config } = useWorld();
-  const t = verifyMessages.get();
   /** The contract that decides the finding, and its number of nodes. */
   const against = ({ code, verdict }: ReceiptFinding): string => {
     const chainKey = parts.receipt[ORDER_SIDES[code === 'source' ? code : 'destination'].chain];
@@ -163,7 +158,6 @@ type ReceiptChecksProps = Pick<CheckedReceipt, 'receipt' | 'tokens' | 'findings'
 export const ReceiptChecks = ({ next, ...checked }: ReceiptChecksProps): ReactElement => {
   const { config } = useWorld();
   const { receipt, findings, requested } = checked;
-  const t = verifyMessages.get();
   const chain = (end: Side) => chainName(config, receipt[ORDER_SIDES[end].chain]);
   const parts = { ...checked, chain, numbers: useNumbers() };
   return (

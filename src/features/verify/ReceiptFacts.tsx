@@ -8,7 +8,7 @@ import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { Proof } from '../../entities/settings/Proof.tsx';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
-import { verifyMessages } from '../../messages/verify.ts';
+import { verifyMessages as t } from '../../messages/verify.ts';
 import type { StatusIconShape } from '../../ui/StatusIcon.tsx';
 import { Sentence, Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
@@ -21,7 +21,6 @@ export const levels = {
 } as const satisfies Record<ReceiptLevel, { shape: StatusIconShape; look: string; tone: string }>;
 
 export const refusal = ({ why, where }: Extract<ReadReceipt, { ok: false }>): string => {
-  const t = verifyMessages.get();
   if (why === 'noReceipt') return where === null ? t.noReceipt : t.noReceiptAt({ where });
   if (why === 'simulated') return t.simulatedReceipt;
   if (why === 'real') return t.realReceipt;
@@ -42,7 +41,7 @@ const Fact = ({ name, wide = false, children }: FactProps): ReactElement => (
   </div>
 );
 
-const NotGiven = (): ReactElement => <span className="text-text-3">{verifyMessages.get().notGiven}</span>;
+const NotGiven = (): ReactElement => <span className="text-text-3">{t.notGiven}</span>;
 
 const EventFact = ({ name, proof }: { readonly name: string; readonly proof: ReceiptProof | null }): ReactElement => (
   <Fact name={name}>
@@ -52,7 +51,7 @@ const EventFact = ({ name, proof }: { readonly name: string; readonly proof: Rec
       <Text>
         <Mono>{proof.tx}</Mono>
         <br />
-        {verifyMessages.get().atBlock({ block: proof.blockNumber.toString(), time: formatUtc(proof.blockTime) })}
+        {t.atBlock({ block: proof.blockNumber.toString(), time: formatUtc(proof.blockTime) })}
       </Text>
     )}
   </Fact>
@@ -72,9 +71,7 @@ const Amount = ({ value, token, stated, chainKey }: AmountProps): ReactElement =
     <>
       <b className="me-1.5">{ownAmount(value, token, numbers)}</b>
       <ChainName chainKey={chainKey} />
-      {also !== null && (
-        <span className="block text-12 text-text-2">{verifyMessages.get().asReceiptSays({ amount: also })}</span>
-      )}
+      {also !== null && <span className="block text-12 text-text-2">{t.asReceiptSays({ amount: also })}</span>}
     </>
   );
 };
@@ -84,7 +81,6 @@ type Facts = Pick<CheckedReceipt, 'receipt' | 'tokens'>;
 const DL = 'gap-x-8 px-4 text-13 md:grid-cols-2';
 
 const Details = ({ receipt }: Pick<Facts, 'receipt'>): ReactElement => {
-  const t = verifyMessages.get();
   const { order, domain } = receipt;
   return (
     <dl className={`grid ${DL} pb-2`}>
@@ -119,7 +115,6 @@ const Details = ({ receipt }: Pick<Facts, 'receipt'>): ReactElement => {
 
 /** All facts of the receipt. On paper its proof is open. */
 export const ReceiptFacts = ({ receipt, tokens }: Facts): ReactElement => {
-  const t = verifyMessages.get();
   const { order } = receipt;
   const paid = { value: order.inputAmount, token: tokens.input, stated: receipt.inputToken };
   const received = { value: order.outputAmount, token: tokens.output, stated: receipt.outputToken };
@@ -159,7 +154,7 @@ export const receiptSummary = (
   { receipt, tokens }: Pick<CheckedReceipt, 'receipt' | 'tokens'>,
   numbers: Numbers,
 ): string =>
-  verifyMessages.get().forAmount({
+  t.forAmount({
     paid: ownAmount(receipt.order.inputAmount, tokens.input, numbers),
     received: ownAmount(receipt.order.outputAmount, tokens.output, numbers),
   });

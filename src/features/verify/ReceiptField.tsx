@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactElement, useEffect, useEffectEvent, useRef,
 import { MAX_RECEIPTS, MAX_TEXT_LENGTH, splitReceipts } from '../../domain/receipt/splitReceipts.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
 import { isTyping } from '../../lib/shortcuts.ts';
-import { verifyMessages } from '../../messages/verify.ts';
+import { verifyMessages as t } from '../../messages/verify.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,7 +24,7 @@ export const receiptText = (pasted: string): string => {
 const receiptsIn = (text: string, name: string | null): readonly GivenReceipt[] => {
   const parts = splitReceipts(receiptText(text.slice(0, MAX_TEXT_LENGTH)));
   return parts.map((part, index) => ({
-    name: name === null || parts.length === 1 ? name : verifyMessages.get().inFile({ name, place: index + 1 }),
+    name: name === null || parts.length === 1 ? name : t.inFile({ name, place: index + 1 }),
     text: part.slice(0, MAX_LENGTH + 1),
   }));
 };
@@ -82,7 +82,6 @@ type ReceiptFieldProps = {
 };
 
 export const ReceiptField = ({ text, onReceipts }: ReceiptFieldProps): ReactElement => {
-  const t = verifyMessages.get();
   const field = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState(false);
   const take = (given: readonly GivenReceipt[]): void => {

@@ -5,7 +5,7 @@ import { formatUtc } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
-import { verifyManyMessages, verifyMessages } from '../../messages/verify.ts';
+import { verifyManyMessages as t, verifyMessages } from '../../messages/verify.ts';
 import { Button, IconButton, Spinner } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { rowKeys } from '../../ui/RowList.tsx';
@@ -23,17 +23,12 @@ const stateOf = (verdict: Verdict): State => {
 
 const MAX_NAMES = 3;
 
-const nameOf = ({ name }: GivenReceipt, index: number): string =>
-  name ?? verifyManyMessages.get().unnamed({ place: index + 1 });
+const nameOf = ({ name }: GivenReceipt, index: number): string => name ?? t.unnamed({ place: index + 1 });
 
 const isOpen = (state: State): boolean => state === 'checking' || state === 'checkingChains';
 
-const labelOf = (state: State): string => {
-  const t = verifyManyMessages.get();
-  return state === 'checking' || state === 'checkingChains' || state === 'unreadable'
-    ? t[state]
-    : verifyMessages.get()[state];
-};
+const labelOf = (state: State): string =>
+  state === 'checking' || state === 'checkingChains' || state === 'unreadable' ? t[state] : verifyMessages[state];
 
 const Mark = ({ state }: { readonly state: State }): ReactElement => {
   if (state === 'checking' || state === 'checkingChains') return <Spinner />;
@@ -53,7 +48,6 @@ type RowProps = {
 };
 
 const Row = ({ name, verdict, isShown, onShow }: RowProps): ReactElement => {
-  const t = verifyManyMessages.get();
   const { config } = useWorld();
   const state = stateOf(verdict);
   const numbers = useNumbers();
@@ -78,7 +72,7 @@ const Row = ({ name, verdict, isShown, onShow }: RowProps): ReactElement => {
         {verdict.state === 'checked' && (
           <span className="min-w-0">
             <span>{receiptSummary(verdict.checked, numbers)}</span>
-            <span className="block text-12 text-text-2">{`${verifyMessages.get().route({
+            <span className="block text-12 text-text-2">{`${verifyMessages.route({
               source: route(verdict.checked.receipt.inputChain),
               destination: route(verdict.checked.receipt.outputChain),
             })}, ${formatUtc(verdict.checked.receipt.order.startTime * 1000)}`}</span>
@@ -95,7 +89,6 @@ const Row = ({ name, verdict, isShown, onShow }: RowProps): ReactElement => {
 /** Summary of all receipts in one line; false ones by name. */
 const useSum = (states: readonly State[], names: readonly string[]): string => {
   const { count } = useNumbers();
-  const t = verifyManyMessages.get();
   const of = (state: State): readonly string[] => names.filter((_, index) => states[index] === state);
   const countOf = (found: readonly string[], form: typeof t.proven): readonly string[] =>
     found.length === 0 ? [] : [form(found.length, { count: count(found.length) })];
@@ -124,7 +117,6 @@ type ReceiptManyProps = {
 };
 
 export const ReceiptMany = ({ given, shown, requested, onAsk, onShow, onClear }: ReceiptManyProps): ReactElement => {
-  const t = verifyManyMessages.get();
   const { count } = useNumbers();
   const { rows, twice } = useMemo(() => {
     const seen = new Set<string>();
@@ -152,7 +144,7 @@ export const ReceiptMany = ({ given, shown, requested, onAsk, onShow, onClear }:
         <>
           {(canAsk || isBusy) && (
             <Button size="sm" variant="primary" icon="refresh" busy={isBusy} onClick={requested ? refresh : onAsk}>
-              {isBusy ? t.checkingChains : requested ? verifyMessages.get().repeat : t.checkDeliveries}
+              {isBusy ? t.checkingChains : requested ? verifyMessages.repeat : t.checkDeliveries}
             </Button>
           )}
           <IconButton size="sm" icon="close" label={t.clear} onClick={onClear} />

@@ -38,25 +38,25 @@ const offline = { service: testService({}) };
 
 test('a receipt with one digit changed is false', async () => {
   renderPart(<VerifyReceipt />, offline);
-  const box = screen.getByRole('textbox', { name: verifyMessages.get().field });
+  const box = screen.getByRole('textbox', { name: verifyMessages.field });
   fireEvent.change(box, { target: { value: text.replace('"9979503"', '"9979504"') } });
-  expect(await screen.findByRole('heading', { name: verifyMessages.get().false }, patient)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: verifyMessages.false }, patient)).toBeDefined();
   expect(screen.getByText('3 of 9 checks failed.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: verifyMessages.get().repeat })).toBeNull();
+  expect(screen.queryByRole('button', { name: verifyMessages.repeat })).toBeNull();
   // No chain was read for it, and none is shown as denying it.
-  expect(screen.getByText(verifyMessages.get().sourceNotChecked({ chain: 'Base' }))).toBeDefined();
-  expect(screen.queryByText(verifyMessages.get().sourceDenied({ chain: 'Base' }))).toBeNull();
+  expect(screen.getByText(verifyMessages.sourceNotChecked({ chain: 'Base' }))).toBeDefined();
+  expect(screen.queryByText(verifyMessages.sourceDenied({ chain: 'Base' }))).toBeNull();
 });
 
 test('a text that is not a receipt is shown as none', async () => {
   renderPart(<VerifyReceipt />, offline);
-  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), { target: { value: 'hello' } });
-  expect(await screen.findByText(verifyMessages.get().noJson, undefined, patient)).toBeDefined();
+  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), { target: { value: 'hello' } });
+  expect(await screen.findByText(verifyMessages.noJson, undefined, patient)).toBeDefined();
 });
 
 test('a receipt in another spelling is refused by the name of what is off', async () => {
   renderPart(<VerifyReceipt />, offline);
-  const box = screen.getByRole('textbox', { name: verifyMessages.get().field });
+  const box = screen.getByRole('textbox', { name: verifyMessages.field });
   fireEvent.change(box, { target: { value: text.replace('"9979503"', '"09979503"') } });
   expect(await screen.findByText(/see order\.outputAmount\./, undefined, patient)).toBeDefined();
 });
@@ -64,8 +64,8 @@ test('a receipt in another spelling is refused by the name of what is off', asyn
 test('someone opens a link that carries a receipt: it is checked without the service, and nothing is green', async () => {
   globalThis.history.replaceState(null, '', `/verify#${toBase64Url(text)}`);
   const { container } = renderPart(<VerifyReceipt />, offline);
-  expect(await screen.findByRole('heading', { name: verifyMessages.get().consistent }, patient)).toBeDefined();
-  expect(screen.getByText(verifyMessages.get().signatureHolds)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: verifyMessages.consistent }, patient)).toBeDefined();
+  expect(screen.getByText(verifyMessages.signatureHolds)).toBeDefined();
   expect(container.querySelectorAll('[data-verdict="proven"]')).toHaveLength(0);
   // happy-dom reports a replaced address as a change of its hash, and later: not into the next test.
   const changed = new Promise((resolve) => globalThis.addEventListener('hashchange', resolve, { once: true }));
@@ -75,32 +75,30 @@ test('someone opens a link that carries a receipt: it is checked without the ser
 
 test('no list names the token: its amount is in smallest units, and the receipt’s name for it is marked as such', async () => {
   renderPart(<VerifyReceipt />, offline);
-  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), { target: { value: text } });
+  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), { target: { value: text } });
   expect(
-    await screen.findByText(verifyMessages.get().asReceiptSays({ amount: '10 USDC' }), undefined, patient),
+    await screen.findByText(verifyMessages.asReceiptSays({ amount: '10 USDC' }), undefined, patient),
   ).toBeDefined();
   expect(screen.getByText(/^10,000,000 smallest units for /)).toBeDefined();
 });
 
 test('one receipt is read on its chains at once, and a node that does not respond proves nothing', async () => {
   renderPart(<VerifyReceipt />, offline);
-  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), { target: { value: text } });
-  const unread = verifyMessages.get().destinationUnread({ chain: 'Arbitrum' });
+  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), { target: { value: text } });
+  const unread = verifyMessages.destinationUnread({ chain: 'Arbitrum' });
   expect(await screen.findByText(unread, undefined, patient)).toBeDefined();
-  expect(screen.getByRole('heading', { name: verifyMessages.get().consistent })).toBeDefined();
-  expect(screen.getByRole('button', { name: verifyMessages.get().repeat })).toBeDefined();
+  expect(screen.getByRole('heading', { name: verifyMessages.consistent })).toBeDefined();
+  expect(screen.getByRole('button', { name: verifyMessages.repeat })).toBeDefined();
 });
 
 test('an order that neither chain has is denied by both', async () => {
   const nothing = { eth_call: () => `0x${'00'.repeat(32)}` };
   const { chains } = fakeWorld({ nodes: { base: nothing, arbitrum: nothing } }).world;
   renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
-  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), { target: { value: text } });
-  expect(
-    await screen.findByText(verifyMessages.get().sourceDenied({ chain: 'Base' }), undefined, patient),
-  ).toBeDefined();
-  expect(screen.getByText(verifyMessages.get().destinationDenied({ chain: 'Arbitrum' }))).toBeDefined();
-  expect(screen.getAllByText(verifyMessages.get().byChain)).toHaveLength(2);
+  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), { target: { value: text } });
+  expect(await screen.findByText(verifyMessages.sourceDenied({ chain: 'Base' }), undefined, patient)).toBeDefined();
+  expect(screen.getByText(verifyMessages.destinationDenied({ chain: 'Arbitrum' }))).toBeDefined();
+  expect(screen.getAllByText(verifyMessages.byChain)).toHaveLength(2);
 });
 
 test('an order of this browser is checked with one press, on both chains and without the service', async () => {
@@ -109,12 +107,12 @@ test('an order of this browser is checked with one press, on both chains and wit
   // Active at the source, filled at the destination.
   const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(2) } }).world;
   const { engines } = renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
-  expect(await screen.findByText(verifyMessages.get().ownNone)).toBeDefined();
+  expect(await screen.findByText(verifyMessages.ownNone)).toBeDefined();
   const unsigned = sampleEntry({ orderHash: sampleHash(1), signature: null, state: 'drafted' });
   act(() => engines.ownOrders.store.setState({ entries: [entry, unsigned], loaded: true }));
-  const own = screen.getByRole('region', { name: verifyMessages.get().own });
+  const own = screen.getByRole('region', { name: verifyMessages.own });
   fireEvent.click(await within(own).findByRole('button', { name: /^Check .* for .*, Base to Arbitrum$/ }));
-  expect(await screen.findByRole('heading', { name: verifyMessages.get().proven }, patient)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: verifyMessages.proven }, patient)).toBeDefined();
   expect(screen.getAllByText(/^contract 0x\w+…\w+, \d nodes?$/)).toHaveLength(2);
 });
 
@@ -122,15 +120,13 @@ test('all orders of this browser are checked with one press, and the focus moves
   const says = (status: number) => ({ eth_call: () => `0x${status.toString(16).padStart(64, '0')}` });
   const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(2) } }).world;
   const { engines } = renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
-  await screen.findByText(verifyMessages.get().ownNone);
+  await screen.findByText(verifyMessages.ownNone);
   const entry = sampleEntry({ order, domain, orderHash, signingHash, signature, draftedAt: ms(Date.now()) });
   const forged = sampleEntry({ order, domain, signingHash, signature, orderHash: sampleHash(2) });
   act(() => engines.ownOrders.store.setState({ entries: [entry, forged], loaded: true }));
-  fireEvent.click(await screen.findByRole('button', { name: verifyMessages.get().checkAll }));
+  fireEvent.click(await screen.findByRole('button', { name: verifyMessages.checkAll }));
   expect(await screen.findByText(/^1 proven on-chain; 1 false: Receipt 2\.$/, undefined, patient)).toBeDefined();
-  expect(document.activeElement?.contains(screen.getByRole('region', { name: verifyManyMessages.get().list }))).toBe(
-    true,
-  );
+  expect(document.activeElement?.contains(screen.getByRole('region', { name: verifyManyMessages.list }))).toBe(true);
 });
 
 test('text pasted beside the field is accepted, and so is a file dropped anywhere', async () => {
@@ -138,18 +134,18 @@ test('text pasted beside the field is accepted, and so is a file dropped anywher
   fireEvent.paste(document.body, {
     clipboardData: { files: [], getData: () => `https://x.test/#${toBase64Url(text)}` },
   });
-  expect(await screen.findByRole('heading', { name: verifyMessages.get().consistent }, patient)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: verifyMessages.get().empty }));
-  expect(screen.queryByRole('heading', { name: verifyMessages.get().consistent })).toBeNull();
+  expect(await screen.findByRole('heading', { name: verifyMessages.consistent }, patient)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: verifyMessages.empty }));
+  expect(screen.queryByRole('heading', { name: verifyMessages.consistent })).toBeNull();
   const file = new File([text.replace('"9979503"', '"9979504"')], 'receipt.json');
   fireEvent.drop(document.body, { dataTransfer: { files: [file], getData: () => '' } });
-  expect(await screen.findByRole('heading', { name: verifyMessages.get().false }, patient)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: verifyMessages.false }, patient)).toBeDefined();
 });
 
 test('without a receipt the page states the checks, their sources, and the contracts', async () => {
   renderPart(<VerifyReceipt />, offline);
-  const what = await screen.findByRole('region', { name: verifyMessages.get().what });
-  expect(within(what).getByText(verifyMessages.get().pinned(10))).toBeDefined();
+  const what = await screen.findByRole('region', { name: verifyMessages.what });
+  expect(within(what).getByText(verifyMessages.pinned(10))).toBeDefined();
   expect(within(what).getByText('Rootstock')).toBeDefined();
 });
 
@@ -195,8 +191,8 @@ test('many files at once: each has its verdict, and a bad one is named among the
   ]);
   const sum = '2 consistent, not confirmed; 1 false: changed.json; 1 not a receipt: cut.json.';
   await waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(sum), patient);
-  expect(screen.getByText(verifyManyMessages.get().twice(1, { count: '1' }))).toBeDefined();
-  const rows = within(screen.getByRole('region', { name: verifyManyMessages.get().list })).getAllByRole('listitem');
+  expect(screen.getByText(verifyManyMessages.twice(1, { count: '1' }))).toBeDefined();
+  const rows = within(screen.getByRole('region', { name: verifyManyMessages.list })).getAllByRole('listitem');
   expect(rows.map((row) => row.dataset.verdict)).toEqual(['consistent', 'unreadable', 'false', 'consistent']);
   expect(rows[3]?.textContent).toContain('both.json, number 1');
 
@@ -212,11 +208,11 @@ test('many files at once: each has its verdict, and a bad one is named among the
 
 test('a pasted list is read in its own spelling, and no more than 200 at once', async () => {
   renderPart(<VerifyReceipt />, offline);
-  const box = screen.getByRole('textbox', { name: verifyMessages.get().field });
+  const box = screen.getByRole('textbox', { name: verifyMessages.field });
   const many = Array.from({ length: 205 }, (_, index) => text.replace('"USDC"', `"U${index}"`).replace(/\n */g, ' '));
   fireEvent.change(box, { target: { value: `[${many.join(',')}]` } });
   expect(await screen.findByRole('heading', { name: '200 receipts' }, patient)).toBeDefined();
-  expect(screen.getByText(verifyManyMessages.get().tooMany({ most: '200' }))).toBeDefined();
+  expect(screen.getByText(verifyManyMessages.tooMany({ most: '200' }))).toBeDefined();
   expect((box as HTMLTextAreaElement).value).toBe('');
   fireEvent.change(box, { target: { value: `[${text},${text.replace('"9979503"', '"09979503"')}]` } });
   expect(await screen.findByText(/see order\.outputAmount\./, undefined, patient)).toBeDefined();
@@ -226,16 +222,16 @@ test('a pasted list is read in its own spelling, and no more than 200 at once', 
 test('all are checked on the chains with one press, and retried where a node was silent', async () => {
   const { world, requested, wake } = fakeNodes();
   renderPart(<VerifyReceipt />, { service: world });
-  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.get().field }), {
+  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), {
     target: { value: `${text}\n${other}` },
   });
-  const press = await screen.findByRole('button', { name: verifyManyMessages.get().checkDeliveries }, patient);
+  const press = await screen.findByRole('button', { name: verifyManyMessages.checkDeliveries }, patient);
   await screen.findByText('2 consistent, not confirmed.', undefined, patient);
   expect(requested()).toBe(0);
   fireEvent.click(press);
   await waitFor(() => expect(requested()).toBeGreaterThan(1), patient);
   wake();
-  fireEvent.click(await screen.findByRole('button', { name: verifyMessages.get().repeat }, patient));
+  fireEvent.click(await screen.findByRole('button', { name: verifyMessages.repeat }, patient));
   expect(await screen.findByText('2 proven on-chain.', undefined, patient)).toBeDefined();
-  expect(screen.queryByRole('button', { name: verifyManyMessages.get().checkDeliveries })).toBeNull();
+  expect(screen.queryByRole('button', { name: verifyManyMessages.checkDeliveries })).toBeNull();
 });

@@ -9,7 +9,7 @@ import { Link } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { fromBase64Url, toBase64Url } from '../../lib/base64Url.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
-import { verifyMessages } from '../../messages/verify.ts';
+import { verifyMessages as t } from '../../messages/verify.ts';
 import { Button, Spinner } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -32,7 +32,6 @@ const WhatIsChecked = lazyComponent(() => import('./WhatIsChecked.tsx').then((mo
 
 /** On paper only: where this receipt can be checked. The link carries the whole receipt, so a PDF can be checked as well. */
 const PrintedLink = ({ receipt }: { readonly receipt: OrderReceipt }): ReactElement => {
-  const t = verifyMessages.get();
   const page = new URL(hrefOf(paths.verify()), siteRoot);
   const fragment = toBase64Url(JSON.stringify(JSON.parse(writeReceipt(receipt, isSimulated))));
   return (
@@ -65,22 +64,18 @@ const useReceiptText = (): readonly [string, (text: string) => void] => {
 };
 
 const restOf = (level: ReceiptLevel, findings: readonly ReceiptFinding[]): string => {
-  const t = verifyMessages.get();
   if (level === 'proven') return t.provenRest;
   if (level === 'consistent') return t.consistentRest;
   const broken = findings.filter(isBroken).length;
   return t.falseRest(broken, { all: findings.length });
 };
 
-const nextOf = (level: ReceiptLevel): string => {
-  const t = verifyMessages.get();
-  return { proven: t.provenNext, consistent: t.consistentNext, false: t.falseNext }[level];
-};
+const nextOf = (level: ReceiptLevel): string =>
+  ({ proven: t.provenNext, consistent: t.consistentNext, false: t.falseNext })[level];
 
 const LEVELS = ['proven', 'consistent', 'false'] as const;
 
 const Responses = (): ReactElement => {
-  const t = verifyMessages.get();
   const means = { proven: t.provenRest, consistent: t.consistentRest, false: t.falseMeans };
   return (
     <Card title={t.verdicts} aria-label={t.verdicts}>
@@ -103,7 +98,6 @@ const Responses = (): ReactElement => {
 };
 
 const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement => {
-  const t = verifyMessages.get();
   const { config } = useWorld();
   const { receipt, findings, level, requested, isReading, ask } = checked;
   const { shape, look } = levels[level];
@@ -172,7 +166,6 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
 };
 
 const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | null => {
-  const t = verifyMessages.get();
   if (verdict.state === 'checked') return <VerdictSheet checked={verdict.checked} />;
   // The height of a result, so that nothing below it moves.
   if (verdict.state === 'checking')
@@ -193,7 +186,6 @@ const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | nul
 };
 
 export const VerifyReceipt = (): ReactElement => {
-  const t = verifyMessages.get();
   const [text, setText] = useReceiptText();
   const [many, setMany] = useState<readonly GivenReceipt[]>([]);
   const [allAsked, setAllAsked] = useState(false);

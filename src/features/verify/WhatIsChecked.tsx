@@ -3,7 +3,7 @@ import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
-import { verifyMessages } from '../../messages/verify.ts';
+import { verifyMessages as t } from '../../messages/verify.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Text } from '../../ui/Text.tsx';
 
@@ -28,7 +28,6 @@ const Points = ({ title, when, points }: PointsProps): ReactElement => (
 );
 
 export const WhatIsChecked = (): ReactElement => {
-  const t = verifyMessages.get();
   const { pins } = useWorld().config;
   const chains = Object.keys(pins.contracts);
   return (

@@ -26,7 +26,7 @@ export const readAnnouncement = (detail: unknown): Announcement | null => {
 };
 
 /** A wallet's own name as safe text: no control or format characters, at most 32 characters. */
-export const cleanWalletName = (name: string): string => cleanText(name, 32) || walletDialogMessages.get().unnamed;
+export const cleanWalletName = (name: string): string => cleanText(name, 32) || walletDialogMessages.unnamed;
 
 const MAX_ICON_BYTES = 128 * 1024;
 

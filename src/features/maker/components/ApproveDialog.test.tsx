@@ -52,16 +52,16 @@ describe('an approval on the chain', () => {
   });
 
   test.each([
-    [false, makerToolMessages.get().resetFirst, /Two wallet prompts/],
-    [true, makerToolMessages.get().resetAndApprove, /One wallet prompt/],
+    [false, makerToolMessages.resetFirst, /Two wallet prompts/],
+    [true, makerToolMessages.resetAndApprove, /One wallet prompt/],
   ])('a token that needs a reset first states the number of prompts: %s', async (asOne, name, says) => {
     open({ strict: true, allowance: 7n, asOne });
     expect(await screen.findByRole('button', { name })).toBeDefined();
-    expect(screen.getByText(makerToolMessages.get().resetNeeded).parentElement?.textContent).toMatch(says);
-    const amount = screen.getByRole('textbox', { name: makerToolMessages.get().exactAmount });
+    expect(screen.getByText(makerToolMessages.resetNeeded).parentElement?.textContent).toMatch(says);
+    const amount = screen.getByRole('textbox', { name: makerToolMessages.exactAmount });
     await userEvent.clear(amount);
     await userEvent.type(amount, '0');
-    expect(screen.getByRole('button', { name: makerToolMessages.get().revoke })).toBeDefined();
+    expect(screen.getByRole('button', { name: makerToolMessages.revoke })).toBeDefined();
     expect(screen.queryByText(/wallet prompt/)).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('an approval on the chain', () => {
     });
     await press();
     expect((await screen.findByRole('alert')).textContent).toMatch(/can now spend any amount of USDC/);
-    expect(screen.getByRole('button', { name: walletDialogMessages.get().revoke })).toBeDefined();
+    expect(screen.getByRole('button', { name: walletDialogMessages.revoke })).toBeDefined();
     expect(onClose).not.toHaveBeenCalled();
   });
 
@@ -124,11 +124,11 @@ describe('ApproveDialog', () => {
   test('the button names the problem of the input', async () => {
     const { field, button } = await open(0n);
     for (const [text, words] of [
-      ['', draftIssueMessages.get().empty],
-      ['abc', draftIssueMessages.get().invalid],
-      ['1,234', draftIssueMessages.get().ambiguous],
-      ['1.1234567', draftIssueMessages.get().tooManyDecimals],
-      ['0', draftIssueMessages.get().zero],
+      ['', draftIssueMessages.empty],
+      ['abc', draftIssueMessages.invalid],
+      ['1,234', draftIssueMessages.ambiguous],
+      ['1.1234567', draftIssueMessages.tooManyDecimals],
+      ['0', draftIssueMessages.zero],
     ] as const) {
       await userEvent.clear(field);
       if (text !== '') await userEvent.type(field, text);
@@ -140,9 +140,6 @@ describe('ApproveDialog', () => {
     const { field, button } = await open(7n);
     await userEvent.clear(field);
     await userEvent.type(field, '0');
-    expect([button()?.textContent, button()?.getAttribute('aria-disabled')]).toEqual([
-      makerToolMessages.get().revoke,
-      null,
-    ]);
+    expect([button()?.textContent, button()?.getAttribute('aria-disabled')]).toEqual([makerToolMessages.revoke, null]);
   });
 });

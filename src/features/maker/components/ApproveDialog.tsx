@@ -19,7 +19,7 @@ import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.
 import { useReset, useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { draftIssueMessages, makerToolMessages } from '../../../messages/maker.ts';
+import { draftIssueMessages, makerToolMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -61,7 +61,6 @@ const describeButton = (
   needsReset: boolean,
   resetsAsOne: boolean,
 ): string => {
-  const t = makerToolMessages.get();
   if (amount === 0n) return t.revoke;
   if (needsReset) return resetsAsOne ? t.resetAndApprove : t.resetFirst;
   return t.approveExactly(approved);
@@ -78,7 +77,6 @@ type ApproveDialogProps = {
 /** Sets the settlement contract's allowance of a token: an exact amount, as typed; 0 revokes it. */
 export const ApproveDialog = (props: ApproveDialogProps): ReactElement => {
   const { chain, token, holding, onApproved } = props;
-  const t = makerToolMessages.get();
   const numbers = useNumbers();
   const { config } = useWorld();
   const held = holding === undefined ? '' : plainAmount(holding.balance, token.decimals);
@@ -109,7 +107,7 @@ export const ApproveDialog = (props: ApproveDialogProps): ReactElement => {
           {busy ? (
             <Button onClick={leave}>{t.stopWaiting}</Button>
           ) : (
-            <Button onClick={close}>{commonMessages.get().cancel}</Button>
+            <Button onClick={close}>{commonMessages.cancel}</Button>
           )}
           <Button
             variant="primary"
@@ -124,7 +122,7 @@ export const ApproveDialog = (props: ApproveDialogProps): ReactElement => {
                   needsReset,
                   resetsAsOne,
                 )
-              : draftIssueMessages.get()[approval.issue]}
+              : draftIssueMessages[approval.issue]}
           </Button>
         </div>
       }

@@ -77,19 +77,19 @@ const compose = async () => {
 test('only tokens of chains that the service lists are offered', () => {
   draw();
   const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
-  expect(options).toEqual([makerToolMessages.get().tokenOfYours, 'USDC on Arbitrum']);
+  expect(options).toEqual([makerToolMessages.tokenOfYours, 'USDC on Arbitrum']);
 });
 
 test('a rule is typed and switched on with the wallet of the desk, and stopped by one press', async () => {
   const { store, switchOn, switchOff, wallet } = draw();
-  expect(screen.getByText(makerToolMessages.get().off)).toBeTruthy();
+  expect(screen.getByText(makerToolMessages.off)).toBeTruthy();
   await compose();
-  await userEvent.click(screen.getByRole('button', { name: makerToolMessages.get().start }));
+  await userEvent.click(screen.getByRole('button', { name: makerToolMessages.start }));
   expect(switchOn.mock.calls[0]?.[0]).toEqual(rule);
   expect(switchOn.mock.calls[0]?.[1]).toMatchObject({ wallet, chains: testChains });
   store.setState({ rule, counted: rule });
   await screen.findByText(/on: 0 of 8.5000 USDC quoted/);
-  await userEvent.click(screen.getByRole('button', { name: makerToolMessages.get().stop }));
+  await userEvent.click(screen.getByRole('button', { name: makerToolMessages.stop }));
   expect(switchOff).toHaveBeenCalledTimes(1);
 });
 
@@ -103,14 +103,14 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
   // The next rule.
   await compose();
-  await userEvent.type(screen.getByRole('textbox', { name: makerToolMessages.get().cap }), '00');
+  await userEvent.type(screen.getByRole('textbox', { name: makerToolMessages.cap }), '00');
   expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('auto-quote in another tab is shown, and can be stopped there', async () => {
   const { store, switchOffElsewhere } = draw();
   store.setState({ elsewhere: true });
-  await screen.findByText(makerToolMessages.get().elsewhere);
-  await userEvent.click(screen.getByRole('button', { name: makerToolMessages.get().stopThere }));
+  await screen.findByText(makerToolMessages.elsewhere);
+  await userEvent.click(screen.getByRole('button', { name: makerToolMessages.stopThere }));
   expect(switchOffElsewhere).toHaveBeenCalledTimes(1);
 });

@@ -10,7 +10,7 @@ import type { AutoEnd, AutoTerms } from '../../../engines/maker/createAutoQuote.
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { makerToolMessages } from '../../../messages/maker.ts';
+import { makerToolMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -54,7 +54,6 @@ export const readRule = (
 const fields = ['marginBps', 'least', 'most', 'cap'] as const;
 
 const describeEnd = (ended: AutoEnd | null, done: string): string => {
-  const t = makerToolMessages.get();
   if (ended === null) return t.off;
   if (ended === 'cap') return t.offCap({ done });
   return ended === 'wallet' ? t.offWallet({ done }) : t.offStopped({ done });
@@ -66,7 +65,7 @@ const offered = (tokens: readonly Token[], chains: readonly Chain[], config: App
     const chain = chainById(chains, token.chainId);
     if (chain === undefined) return [];
     const place = { token: token.symbol, chain: chainName(config, chain.chainKey) };
-    return [{ value: `${token.chainId} ${token.address}`, label: makerToolMessages.get().tokenOnChain(place), token }];
+    return [{ value: `${token.chainId} ${token.address}`, label: t.tokenOnChain(place), token }];
   });
 
 type AutoQuoteProps = Pick<DeskView, 'autoQuote' | 'chains' | 'chainsOf' | 'tokens'> & {
@@ -74,7 +73,6 @@ type AutoQuoteProps = Pick<DeskView, 'autoQuote' | 'chains' | 'chainsOf' | 'toke
 };
 
 export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQuoteProps): ReactElement => {
-  const t = makerToolMessages.get();
   const [draft, setDraft] = useState<RuleDraft>({ token: '', marginBps: '15', least: '', most: '', cap: '' });
   const { rule, counted, ended, problem, elsewhere, spent } = useStore(autoQuote.store);
   const options = offered(tokens.all, chains, useWorld().config);

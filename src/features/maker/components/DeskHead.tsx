@@ -5,7 +5,7 @@ import { formatClock } from '../../../domain/time.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
 import { useFeedDescription, useRfq } from '../../../entities/rfq/useFeed.ts';
-import { makerMessages } from '../../../messages/maker.ts';
+import { makerMessages as t } from '../../../messages/maker.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Note } from '../../../ui/Note.tsx';
@@ -21,7 +21,6 @@ type DeskHeadProps = Pick<DeskView, 'quotes' | 'auctions'>;
 
 export const DeskHead = ({ quotes, auctions }: DeskHeadProps): ReactElement => {
   const now = useNow();
-  const t = makerMessages.get();
   const connection = useFeedDescription();
   const recent = quotes.filter((quote) => now - quote.sentAt < HOUR_MS);
   const outcomes = recent.map((quote) => quoteOutcome(quote, auctions.get(quote.rfqId)));
@@ -67,10 +66,10 @@ export const NotListening = (): ReactElement | null => {
     <Note
       tone="pending"
       icon="pause"
-      title={marketMessages.get().stoppedListening({ time: formatClock(connection.since) })}
+      title={marketMessages.stoppedListening({ time: formatClock(connection.since) })}
       className="mb-4"
     >
-      {makerMessages.get().notListeningRest}
+      {t.notListeningRest}
     </Note>
   );
 };

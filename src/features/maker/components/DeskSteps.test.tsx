@@ -42,46 +42,46 @@ const steps = (props: Partial<DeskStepsProps>) => {
       {...props}
     />,
   );
-  return within(screen.getByRole('list', { name: makerMessages.get().steps })).getAllByRole('listitem');
+  return within(screen.getByRole('list', { name: makerMessages.steps })).getAllByRole('listitem');
 };
 
 test('a newcomer reads three steps, and which of them needs an approval first', () => {
   const [approve, quote, fill] = steps({});
-  expect(approve?.textContent).toContain(makerMessages.get().stepApproveNone);
+  expect(approve?.textContent).toContain(makerMessages.stepApproveNone);
   expect(approve?.getAttribute('aria-current')).toBe('step');
-  expect(quote?.textContent).toContain(makerMessages.get().stepQuoteNone);
-  expect(fill?.textContent).toContain(makerMessages.get().stepFillNone);
+  expect(quote?.textContent).toContain(makerMessages.stepQuoteNone);
+  expect(fill?.textContent).toContain(makerMessages.stepFillNone);
 });
 
 test.each([
-  [makerMessages.get().stepApproveReading, undefined, false],
-  [makerMessages.get().stepApproveUnread, undefined, true],
-  [makerMessages.get().stepApproveUnread, holding(0n, 0n), true],
-  [makerMessages.get().stepApproveEmpty, holding(0n, 0n), false],
+  [makerMessages.stepApproveReading, undefined, false],
+  [makerMessages.stepApproveUnread, undefined, true],
+  [makerMessages.stepApproveUnread, holding(0n, 0n), true],
+  [makerMessages.stepApproveEmpty, holding(0n, 0n), false],
 ])('only what was read is called nothing: %s', (words, inventory, isUnread) => {
   expect(steps({ inventory, isUnread })[0]?.textContent).toContain(words);
 });
 
 test('requests that were quoted do not wait any more, and a win says how long it can be filled', () => {
   const [, quote, fill] = steps({ inventory: holding(5n, 5n), rows: [row(true), row(false)], won: [won] });
-  expect(quote?.textContent).toContain(makerMessages.get().stepQuoteSome(1, { time: '21 s' }));
+  expect(quote?.textContent).toContain(makerMessages.stepQuoteSome(1, { time: '21 s' }));
   expect(fill?.textContent).toContain('1 to fill, 41 s left');
   expect(fill?.getAttribute('aria-current')).toBe('step');
 });
 
 test('behavior: a request whose token is not approved is open, and not to be quoted', () => {
   const [, quote] = steps({ inventory: holding(5n, 5n), rows: [row(false, 'allowance'), row(true)] });
-  expect(quote?.textContent).toContain(makerMessages.get().stepQuoteOthers(1));
+  expect(quote?.textContent).toContain(makerMessages.stepQuoteOthers(1));
   expect(quote?.getAttribute('aria-current')).toBeNull();
 });
 
 test('a step leads to where it is done, as soon as there is something to do', async () => {
   const gone: string[] = [];
   steps({ rows: [row(false)], won: [], onGo: (step) => gone.push(step) });
-  await userEvent.click(screen.getByRole('button', { name: makerMessages.get().stepApprove }));
-  await userEvent.click(screen.getByRole('button', { name: makerMessages.get().stepQuote }));
+  await userEvent.click(screen.getByRole('button', { name: makerMessages.stepApprove }));
+  await userEvent.click(screen.getByRole('button', { name: makerMessages.stepQuote }));
   expect(gone).toEqual(['approve', 'quote']);
-  expect(screen.queryByRole('button', { name: makerMessages.get().stepFill })).toBeNull();
+  expect(screen.queryByRole('button', { name: makerMessages.stepFill })).toBeNull();
 });
 
 test('behavior: a quote without a call, or past its end, is not to be filled', () => {

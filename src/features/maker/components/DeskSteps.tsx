@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { type InboxRow, type Inventory, isQuotable } from '../../../domain/maker/inboxRows.ts';
 import type { WonQuote } from '../../../domain/maker/MakerQuote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
-import { makerMessages } from '../../../messages/maker.ts';
+import { makerMessages as t } from '../../../messages/maker.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Step } from '../MakerWelcome.tsx';
 import type { DeskView } from '../model/useDesk.ts';
@@ -38,7 +38,6 @@ export const currentStep = (
 };
 
 const describeApprovals = (approvals: Approvals, isUnread: boolean, isReady: boolean): string => {
-  const t = makerMessages.get();
   if (approvals === null) return isUnread ? t.stepApproveUnread : t.stepApproveReading;
   const { held, approved } = approvals;
   if (held === 0) return isUnread ? t.stepApproveUnread : t.stepApproveEmpty;
@@ -48,7 +47,6 @@ const describeApprovals = (approvals: Approvals, isUnread: boolean, isReady: boo
 };
 
 const describeRequests = (rows: readonly InboxRow[], now: Ms): string => {
-  const t = makerMessages.get();
   const quotable = rows.filter(isQuotable);
   const [first] = quotable;
   if (first !== undefined)
@@ -58,7 +56,6 @@ const describeRequests = (rows: readonly InboxRow[], now: Ms): string => {
 };
 
 const describeWon = (won: readonly WonQuote[], now: Ms): string => {
-  const t = makerMessages.get();
   const [first] = won;
   if (first === undefined) return t.stepFillNone;
   return t.stepFillSome(won.length, { time: formatDuration(Math.max(0, first.endsAt - now)) });
@@ -69,7 +66,6 @@ export type DeskStepsProps = Pick<DeskView, 'inventory' | 'requested' | 'isUnrea
 };
 
 export const DeskSteps = ({ inventory, requested, isUnread, rows, won, now, onGo }: DeskStepsProps): ReactElement => {
-  const t = makerMessages.get();
   const approvals = countApprovals(inventory);
   const isReady = canFillRequests(inventory, requested);
   const current = currentStep(inventory, requested, rows.filter(isQuotable).length, won.length);

@@ -10,7 +10,7 @@ import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useHold } from '../../../lib/useHold.ts';
-import { makerMessages } from '../../../messages/maker.ts';
+import { makerMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -24,7 +24,6 @@ import { LimitsPopover } from './LimitsPopover.tsx';
 /** Requests of the last minute that closed too fast to quote by hand. Null without any. */
 export const describeFastRequests = (lately: Lately | null, { count }: Numbers): string | null => {
   if (lately === null || lately.fast === 0) return null;
-  const t = makerMessages.get();
   const span = formatAge(lately.span);
   const seconds = HUMAN_MS / 1000;
   const sentence = t.fast(lately.fast, { count: count(lately.fast), all: count(lately.requested), span, seconds });
@@ -52,13 +51,11 @@ const fitIcons = {
 } as const;
 
 const describeUnknown = ({ request, choices }: InboxRow): string => {
-  const t = makerMessages.get();
   if (request.outputChain !== null) return t.balanceNotRead;
   return choices.output.length === 0 ? t.chainNotStatedOnNoList : t.chainNotStated;
 };
 
 const describeFit = (row: InboxRow, tokens: TokenRegistry, numbers: Numbers): string => {
-  const t = makerMessages.get();
   const { fit, holding, request, limit, isQuoted } = row;
   if (isQuoted) return t.requestQuoted;
   if (limit !== null) return { small: t.outsideSmall, large: t.outsideLarge, unknown: t.outsideUnknown }[limit];
@@ -78,7 +75,6 @@ type RequestProps = Pick<InboxProps, 'now' | 'tokens' | 'onSelect' | 'onApprove'
 
 /** One request, with an approval button where only that is missing. */
 const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: RequestProps): ReactElement | null => {
-  const t = makerMessages.get();
   const numbers = useNumbers();
   const { auction, request, limit, fit, isQuoted } = row;
   const terms = auctionTerms(auction);
@@ -142,7 +138,6 @@ type InboxProps = Pick<
 export const Inbox = (props: InboxProps): ReactElement => {
   const { listed: open, rows, selectedId, onlyMine, setOnlyMine, limits, desk, ...shared } = props;
   const others = open.length - rows.length;
-  const t = makerMessages.get();
   const { held, handlers } = useHold(useCallback(() => rows, [rows]));
   const fast = describeFastRequests(
     useRfq((state) => state.figures?.lately ?? null),

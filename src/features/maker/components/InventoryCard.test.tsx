@@ -40,8 +40,8 @@ describe('InventoryCell', () => {
 
   test('no approval and no limit are words, and no promise is not shown', () => {
     const { row } = open({ balance: 0n, allowance: 0n });
-    expect(row.textContent).toContain(makerToolMessages.get().notApproved);
-    expect(row.textContent).not.toContain(makerToolMessages.get().committed);
+    expect(row.textContent).toContain(makerToolMessages.notApproved);
+    expect(row.textContent).not.toContain(makerToolMessages.committed);
   });
 
   test('an approval as large as the balance is a tick, a smaller one a warning', () => {
@@ -49,13 +49,13 @@ describe('InventoryCell', () => {
   });
 
   test('an approval that no token can use up is not a limit', () => {
-    expect(open({ balance: 1n, allowance: (1n << 256n) - 1n }).row.textContent).toContain(makerMessages.get().noLimit);
+    expect(open({ balance: 1n, allowance: (1n << 256n) - 1n }).row.textContent).toContain(makerMessages.noLimit);
   });
 
   test('the approval is a button whose name begins with what is seen, and says token and chain as people do', async () => {
     const { onApprove } = open({ balance: 1n, allowance: 0n });
     await userEvent.click(
-      screen.getByRole('button', { name: makerMessages.get().guideApproveMost({ token: 'USDC', chain: 'Base' }) }),
+      screen.getByRole('button', { name: makerMessages.guideApproveMost({ token: 'USDC', chain: 'Base' }) }),
     );
     expect(onApprove).toHaveBeenCalledTimes(1);
   });
@@ -68,7 +68,7 @@ describe('InventoryCell', () => {
 
   test('not having read is not having nothing', () => {
     const { row } = open(undefined);
-    expect(row.textContent).toContain(makerToolMessages.get().notRead);
+    expect(row.textContent).toContain(makerToolMessages.notRead);
     expect(within(row).queryByRole('button')).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import { makerMessages, makerToolMessages } from '../../../messages/maker.ts';
+import { makerMessages, makerToolMessages as t } from '../../../messages/maker.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -25,7 +25,6 @@ export const approveButton =
   'flex h-6 shrink-0 items-center rounded-control border border-accent bg-surface px-2 font-medium text-12 text-accent-text hover:bg-accent-soft max-md:h-9 max-md:px-3 max-md:text-13';
 
 const Allowance = ({ token, holding }: { readonly token: Token; readonly holding: Holding }): ReactElement => {
-  const t = makerToolMessages.get();
   if (holding.allowance >= NO_LIMIT)
     return (
       <Text>
@@ -61,7 +60,6 @@ type InventoryCellProps = Chosen & {
 };
 
 export const InventoryCell = ({ chain, token, holding, committed, onApprove }: InventoryCellProps): ReactElement => {
-  const t = makerToolMessages.get();
   const place = { token: token.symbol, chain: chainName(useWorld().config, chain.chainKey) };
   if (holding === undefined) return <span className="text-12 text-text-3">{t.notRead}</span>;
   const isMissing = holding.allowance === 0n && holding.balance > 0n;
@@ -88,7 +86,7 @@ export const InventoryCell = ({ chain, token, holding, committed, onApprove }: I
         onClick={onApprove}
       >
         <Text>
-          {isMissing ? makerMessages.get().approve : <Allowance token={token} holding={holding} />}
+          {isMissing ? makerMessages.approve : <Allowance token={token} holding={holding} />}
           <span className="sr-only">{` ${isMissing ? t.tokenOnChain(place) : t.changeApproval(place)}`}</span>
         </Text>
       </button>
@@ -132,7 +130,6 @@ type InventoryCardProps = Pick<
 
 export const InventoryCard = (props: InventoryCardProps): ReactElement => {
   const { tokens, inventory, committed, readAge, isReading, refresh, chosen, onChoose } = props;
-  const t = makerToolMessages.get();
   const { chains, rows } = inventoryMatrix(props.chains, tokens.all, inventory);
   return (
     <Card

@@ -20,8 +20,8 @@ describe('LimitsPopover', () => {
     renderPart(<Limits start={start} />, { service });
     await userEvent.click(screen.getByRole('button', { name: /limits/i }));
     return {
-      smallest: await screen.findByRole('textbox', { name: makerMessages.get().smallestRequest }),
-      largest: screen.getByRole('textbox', { name: makerMessages.get().largestQuote }),
+      smallest: await screen.findByRole('textbox', { name: makerMessages.smallestRequest }),
+      largest: screen.getByRole('textbox', { name: makerMessages.largestQuote }),
     };
   };
 
@@ -30,17 +30,15 @@ describe('LimitsPopover', () => {
     await userEvent.type(smallest, ' 0.50 ');
     await userEvent.type(largest, '250{Enter}');
     expect(limitsOf.current).toEqual({ smallest: '0.50', largest: '250' });
-    expect(screen.getByRole('button', { name: makerMessages.get().limitsSet })).toBeDefined();
+    expect(screen.getByRole('button', { name: makerMessages.limitsSet })).toBeDefined();
   });
 
   test('an invalid number of dollars shows a sentence and changes nothing', async () => {
     const { smallest } = await open();
     await userEvent.type(smallest, '1e3{Enter}');
-    expect(screen.getByText(makerMessages.get().limitIssue({ example: '0.50' }))).toBeDefined();
+    expect(screen.getByText(makerMessages.limitIssue({ example: '0.50' }))).toBeDefined();
     const form = within(screen.getByRole('dialog'));
-    expect(form.getByRole('button', { name: makerMessages.get().setLimits }).getAttribute('aria-disabled')).toBe(
-      'true',
-    );
+    expect(form.getByRole('button', { name: makerMessages.setLimits }).getAttribute('aria-disabled')).toBe('true');
     expect(limitsOf.current).toEqual(noLimits);
   });
 
@@ -48,7 +46,7 @@ describe('LimitsPopover', () => {
     const { smallest, largest } = await open();
     await userEvent.type(smallest, '100');
     await userEvent.type(largest, '50{Enter}');
-    expect(screen.getByText(makerMessages.get().limitsCross)).toBeDefined();
+    expect(screen.getByText(makerMessages.limitsCross)).toBeDefined();
     expect(limitsOf.current).toEqual(noLimits);
     await userEvent.type(largest, '0{Enter}');
     expect(limitsOf.current).toEqual({ smallest: '100', largest: '500' });
@@ -59,9 +57,9 @@ describe('LimitsPopover', () => {
     const { smallest, largest } = await open({ smallest: '0.50', largest: '' }, service);
     expect(smallest).toHaveProperty('value', '0,50');
     await userEvent.type(largest, '1.500{Enter}');
-    expect(screen.getByText(draftIssueMessages.get().ambiguous)).toBeDefined();
+    expect(screen.getByText(draftIssueMessages.ambiguous)).toBeDefined();
     await userEvent.type(largest, ',2x');
-    expect(screen.getByText(makerMessages.get().limitIssue({ example: '0,50' }))).toBeDefined();
+    expect(screen.getByText(makerMessages.limitIssue({ example: '0,50' }))).toBeDefined();
     await userEvent.type(largest, '{Backspace}5{Enter}');
     expect(limitsOf.current).toEqual({ smallest: '0.50', largest: '1500.25' });
   });
@@ -69,7 +67,7 @@ describe('LimitsPopover', () => {
   test('no limits takes both away', async () => {
     const { smallest } = await open({ smallest: '5', largest: '9' });
     expect(smallest).toHaveProperty('value', '5');
-    await userEvent.click(screen.getByRole('button', { name: makerMessages.get().noLimits }));
+    await userEvent.click(screen.getByRole('button', { name: makerMessages.noLimits }));
     expect(limitsOf.current).toEqual(noLimits);
   });
 });

@@ -3,7 +3,7 @@ import type { NumberFormat } from '../../../domain/amount/numberFormat.ts';
 import { readAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
 import { isBelowLimits, isLimit, type MakerLimits, noLimits } from '../../../domain/maker/makerLimits.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { draftIssueMessages, makerMessages } from '../../../messages/maker.ts';
+import { draftIssueMessages, makerMessages as t } from '../../../messages/maker.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -16,7 +16,6 @@ const readTyped = (text: string, format: NumberFormat): string => {
 type LimitsFormProps = { readonly limits: MakerLimits; readonly onSet: (limits: MakerLimits) => void };
 
 const LimitsForm = ({ limits, onSet }: LimitsFormProps): ReactElement => {
-  const t = makerMessages.get();
   const { format, style } = useNumbers();
   const [draft, setDraft] = useState<MakerLimits>({
     smallest: writeAmount(limits.smallest, format),
@@ -24,7 +23,7 @@ const LimitsForm = ({ limits, onSet }: LimitsFormProps): ReactElement => {
   });
   const typed = { smallest: readTyped(draft.smallest, format), largest: readTyped(draft.largest, format) };
   const error = (name: keyof MakerLimits) => {
-    if (readAmount(draft[name], format).kind === 'ambiguous') return draftIssueMessages.get().ambiguous;
+    if (readAmount(draft[name], format).kind === 'ambiguous') return draftIssueMessages.ambiguous;
     if (!isLimit(typed[name])) return t.limitIssue({ example: style('0.50') });
     return name === 'largest' && !isBelowLimits(typed) ? t.limitsCross : undefined;
   };
@@ -63,7 +62,6 @@ const LimitsForm = ({ limits, onSet }: LimitsFormProps): ReactElement => {
 
 export const LimitsPopover = ({ limits, onSet }: LimitsFormProps): ReactElement => {
   const [open, setOpen] = useState(false);
-  const t = makerMessages.get();
   const isSet = limits.smallest !== '' || limits.largest !== '';
   return (
     <Popover

@@ -22,7 +22,7 @@ const requested = (rfqId: string): Auction => joined(emptyAuction(rfqId, at), 'Q
 
 test('default: a newcomer sees the requests and how many makers quoted', () => {
   const { engines } = renderPart(<MarketNow />);
-  expect(screen.getByText(makerMessages.get().noRequests)).toBeTruthy();
+  expect(screen.getByText(makerMessages.noRequests)).toBeTruthy();
   const quoted = joined(requested('aori-2'), 'QuoteReceived');
   // The third has no request, so it cannot be quoted.
   const auctions = [requested('aori-1'), quoted, emptyAuction('aori-3', at)];

@@ -9,7 +9,7 @@ import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useFeed, useMarketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { useTokens } from '../../../entities/token/useTokens.ts';
-import { makerMessages } from '../../../messages/maker.ts';
+import { makerMessages as t } from '../../../messages/maker.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -32,7 +32,6 @@ const row =
 type RowProps = { readonly auction: Auction; readonly now: Ms; readonly tokens: TokenRegistry };
 
 const Row = ({ auction, now, tokens }: RowProps): ReactElement | null => {
-  const t = makerMessages.get();
   const terms = auctionTerms(auction);
   if (terms === null) return null;
   const state = auctionState(auction, now);
@@ -57,40 +56,36 @@ const Row = ({ auction, now, tokens }: RowProps): ReactElement | null => {
 
 type BeforeProps = Pick<RowProps, 'now' | 'tokens'> & { readonly orders: readonly OrderRecord[] };
 
-const Before = ({ orders, now, tokens }: BeforeProps): ReactElement => {
-  const t = makerMessages.get();
-  return (
-    <ul aria-label={t.recentDeliveries}>
-      {orders.slice(0, MAX_SHOWN).map((order) => (
-        <li key={order.orderHash} className={row}>
-          <RfqTerms
-            terms={{ ...order, taker: order.offerer }}
-            input={tokens.find(order.inputChain, order.inputToken)}
-            output={tokens.find(order.outputChain, order.outputToken)}
-            mode="receive"
+const Before = ({ orders, now, tokens }: BeforeProps): ReactElement => (
+  <ul aria-label={t.recentDeliveries}>
+    {orders.slice(0, MAX_SHOWN).map((order) => (
+      <li key={order.orderHash} className={row}>
+        <RfqTerms
+          terms={{ ...order, taker: order.offerer }}
+          input={tokens.find(order.inputChain, order.inputToken)}
+          output={tokens.find(order.outputChain, order.outputToken)}
+          mode="receive"
+        />
+        <span className="truncate text-text-2 max-md:hidden">
+          <Sentence
+            of={t.makerPaid}
+            slots={{
+              amount: (
+                <TokenAmount value={order.outputAmount} token={tokens.find(order.outputChain, order.outputToken)} />
+              ),
+            }}
           />
-          <span className="truncate text-text-2 max-md:hidden">
-            <Sentence
-              of={t.makerPaid}
-              slots={{
-                amount: (
-                  <TokenAmount value={order.outputAmount} token={tokens.find(order.outputChain, order.outputToken)} />
-                ),
-              }}
-            />
-          </span>
-          <span className="whitespace-nowrap text-end text-12 text-text-3">
-            {marketMessages.get().ago({ age: formatAge(Math.max(0, now - order.startTime)) })}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-};
+        </span>
+        <span className="whitespace-nowrap text-end text-12 text-text-3">
+          {marketMessages.ago({ age: formatAge(Math.max(0, now - order.startTime)) })}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
 
 export const MarketNow = (): ReactElement => {
   useFeed();
-  const t = makerMessages.get();
   const now = useMarketNow();
   const tokens = useTokens();
   const rows = useRfq((state) => state.auctions);

@@ -42,7 +42,7 @@ describe('Payouts', () => {
   test('earnings are shown to the last unit, and withdrawn exactly', async () => {
     const withdraw = open(12_345_678n);
     expect((await screen.findByRole('listitem')).textContent).toContain('12.34');
-    await userEvent.click(screen.getByRole('button', { name: makerToolMessages.get().withdraw }));
+    await userEvent.click(screen.getByRole('button', { name: makerToolMessages.withdraw }));
     await vi.waitFor(() => expect(withdraw).toHaveBeenCalled());
     expect(withdraw.mock.calls[0]?.[0]).toEqual({ chain: testChains[0], token: testUsdc.address, amount: 12_345_678n });
     await vi.waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
@@ -55,10 +55,10 @@ describe('Payouts', () => {
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject({ code: 4001 }))),
     );
     await userEvent.click(await screen.findByRole('button', { name: /Withdraw/ }));
-    await userEvent.click(screen.getByRole('button', { name: makerMessages.get().confirmInWallet }));
+    await userEvent.click(screen.getByRole('button', { name: makerMessages.confirmInWallet }));
     expect(withdraw).toHaveBeenCalledTimes(1);
-    await userEvent.click(screen.getByRole('button', { name: makerToolMessages.get().stopWaiting }));
-    expect(await screen.findByRole('button', { name: makerToolMessages.get().withdraw })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: makerToolMessages.stopWaiting }));
+    expect(await screen.findByRole('button', { name: makerToolMessages.withdraw })).toBeDefined();
   });
 
   test('a withdrawal that the contract would refuse is named before any prompt', async () => {
@@ -71,7 +71,7 @@ describe('Payouts', () => {
   test('a contract whose balances cannot be read is named', async () => {
     open(1n, { [selectorOf('getUnlockedBalances')]: () => '0x' });
     expect((await screen.findByText(/Couldn’t load/, { selector: 'b' })).textContent).toContain(
-      makerToolMessages.get().earnedUnread,
+      makerToolMessages.earnedUnread,
     );
   });
 
@@ -79,7 +79,7 @@ describe('Payouts', () => {
     const withdraw = open(1n);
     withdraw.mockRejectedValue(new WalletError('noFunds'));
     await userEvent.click(await screen.findByRole('button', { name: /Withdraw/ }));
-    expect((await screen.findByRole('alert')).textContent).toContain(walletErrorMessages.get().noFunds);
+    expect((await screen.findByRole('alert')).textContent).toContain(walletErrorMessages.noFunds);
     expect(screen.getByRole('button', { name: 'Withdraw' })).toBeDefined();
   });
 });

@@ -13,7 +13,7 @@ import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx'
 import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
-import { makerToolMessages } from '../../../messages/maker.ts';
+import { makerToolMessages as t } from '../../../messages/maker.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { readUnlockedBalance, type Unlocked } from '../../../world/chains/readOrder.ts';
@@ -45,7 +45,7 @@ const Payout = ({ account, unlocked, onPaid }: PayoutProps): ReactElement => {
       send: async (signal) => {
         const call = { from: account, to: chain.address, data: withdrawData({ token: token.address, amount }) };
         const reason = await readRefusal(world, chain.chainKey, call);
-        if (reason !== null) throw new CausewayError(makerToolMessages.get().withdrawRefused({ reason }));
+        if (reason !== null) throw new CausewayError(t.withdrawRefused({ reason }));
         return port.withdraw({ chain, token: token.address, amount }, signal);
       },
     });
@@ -62,7 +62,7 @@ const Payout = ({ account, unlocked, onPaid }: PayoutProps): ReactElement => {
         <span className="flex flex-wrap justify-end gap-2">
           <TransactionSteps
             phase={phase}
-            action={makerToolMessages.get().withdraw}
+            action={t.withdraw}
             chain={chain.chainKey}
             onStart={() => void withdraw()}
             onLeave={leave}
@@ -87,7 +87,6 @@ type PayoutsProps = {
 
 /** Earnings that the settlement contract holds. Null without any. */
 export const Payouts = ({ account, chains, tokens }: PayoutsProps): ReactElement | null => {
-  const t = makerToolMessages.get();
   const world = useWorld();
   const { data, error, refetch } = useQuery(inventoryQueries.payouts(world, account, chains, tokens));
   if (data === undefined && error !== null)

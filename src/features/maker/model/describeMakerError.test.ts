@@ -6,8 +6,8 @@ import { describeFillFailure, describeMakerError, describeRefusal } from './desc
 
 test('default: every reason of a call that does not match is a line', () => {
   expect(describeMakerError(new MakerError({ code: 'otherCall', problems: ['takesMore', 'endsLater'] }))).toEqual({
-    title: makerErrorMessages.get().otherCall,
-    details: [fillProblemMessages.get().takesMore, fillProblemMessages.get().endsLater],
+    title: makerErrorMessages.otherCall,
+    details: [fillProblemMessages.takesMore, fillProblemMessages.endsLater],
   });
 });
 
@@ -26,7 +26,7 @@ test('behavior: other errors are shown with their own words', () => {
 
 test('param refusal, failure: codes become sentences, stored text stays', () => {
   expect(describeRefusal({ code: 'service', reason: 'closed' })).toBe(
-    makerErrorMessages.get().serviceReason({ reason: 'closed' }),
+    makerErrorMessages.serviceReason({ reason: 'closed' }),
   );
   expect(describeRefusal({ code: 'status', status: 404 })).toMatch(/404/);
   expect(describeFillFailure({ code: 'wallet', kind: 'reverted' })).not.toBe('reverted');

@@ -2,7 +2,7 @@ import type { CausewayError } from '../../../domain/CausewayError.ts';
 import { type FillFailure, MakerError, type Refusal } from '../../../domain/maker/MakerError.ts';
 import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { errorMessages } from '../../../messages/errors.ts';
-import { fillProblemMessages, makerErrorMessages } from '../../../messages/maker.ts';
+import { fillProblemMessages, makerErrorMessages as t } from '../../../messages/maker.ts';
 
 export const describeMakerError = (
   error: CausewayError,
@@ -11,11 +11,10 @@ export const describeMakerError = (
     return { title: describeMessage(error.happened), details: error.details.map(describeMessage) };
   const { facts } = error;
   const problems = facts.code === 'otherCall' ? facts.problems : [];
-  return { title: describeFacts(facts), details: problems.map((problem) => fillProblemMessages.get()[problem]) };
+  return { title: describeFacts(facts), details: problems.map((problem) => fillProblemMessages[problem]) };
 };
 
 const describeFacts = (facts: MakerError['facts']): string => {
-  const t = makerErrorMessages.get();
   switch (facts.code) {
     case 'noDeposit':
     case 'alreadyDone':
@@ -30,9 +29,8 @@ const describeFacts = (facts: MakerError['facts']): string => {
 };
 
 export const describeRefusal = (refusal: Refusal): string => {
-  const t = makerErrorMessages.get();
   if (refusal.code === 'service') return t.serviceReason(refusal);
-  return refusal.code === 'status' ? errorMessages.get().status(refusal) : t.notSent;
+  return refusal.code === 'status' ? errorMessages.status(refusal) : t.notSent;
 };
 
 export const describeFillFailure = (failure: FillFailure): string => {

@@ -27,9 +27,7 @@ export const useDeskAction = () => {
       setAction({ busy: null, error: null });
     } catch (thrown) {
       const error =
-        thrown instanceof CausewayError
-          ? thrown
-          : new CausewayError(makerMessages.get().somethingWrong, { cause: thrown });
+        thrown instanceof CausewayError ? thrown : new CausewayError(makerMessages.somethingWrong, { cause: thrown });
       setAction({ busy: null, error });
     }
   }, []);

@@ -46,11 +46,11 @@ describe('DeskGuide', () => {
 
   test('a newcomer reads what to approve first, by the latest orders', async () => {
     const { words, onApprove } = open(0n);
-    expect(words).toContain(makerMessages.get().guideApprove);
-    expect(words).toContain(makerMessages.get().guideRequested({ count: '3' }));
+    expect(words).toContain(makerMessages.guideApprove);
+    expect(words).toContain(makerMessages.guideRequested({ count: '3' }));
     expect(screen.getByRole('listitem').textContent).toContain('2 of 3');
     await userEvent.click(
-      screen.getByRole('button', { name: makerMessages.get().guideApproveMost({ token: 'USDC', chain: 'Base' }) }),
+      screen.getByRole('button', { name: makerMessages.guideApproveMost({ token: 'USDC', chain: 'Base' }) }),
     );
     expect(onApprove.mock.calls).toEqual([[{ chain: testChains[0], token: testUsdc }]]);
   });
@@ -66,7 +66,7 @@ describe('DeskGuide', () => {
       }) as unknown as InboxRow;
     const { words, onPrice } = open(1n, { rows: [row('a', true), row('b', false)] });
     expect(words).toContain('1 open request');
-    await userEvent.click(screen.getByRole('button', { name: makerMessages.get().guidePrice({ time: '14 s' }) }));
+    await userEvent.click(screen.getByRole('button', { name: makerMessages.guidePrice({ time: '14 s' }) }));
     expect(onPrice.mock.calls).toEqual([['b']]);
   });
 });

@@ -7,7 +7,7 @@ import type { Token } from '../../../domain/token.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import { makerMessages, makerToolMessages } from '../../../messages/maker.ts';
+import { makerToolMessages, makerMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -18,10 +18,9 @@ import type { Chosen } from '../components/InventoryCard.tsx';
 import type { DeskView } from '../model/useDesk.ts';
 
 const Standing = ({ holding }: { readonly holding: Holding | undefined }): ReactElement => {
-  const t = makerMessages.get();
   if (holding === undefined || holding.balance === 0n)
     return <span className="text-text-3">{holding === undefined ? t.balanceNotRead : t.guideNotHeld}</span>;
-  if (holding.allowance === 0n) return <span className="text-text-2">{makerToolMessages.get().notApproved}</span>;
+  if (holding.allowance === 0n) return <span className="text-text-2">{makerToolMessages.notApproved}</span>;
   return (
     <span className="flex items-center gap-1.5 text-text-2">
       <Text>
@@ -57,7 +56,6 @@ type MostAskedProps = Pick<DeskView, 'inventory' | 'orders' | 'tokens' | 'chains
 /** The tokens that makers gave most in the latest orders, with what is approved of them. Null without orders. */
 export const MostAsked = (props: MostAskedProps): ReactElement | null => {
   const { inventory, orders } = props;
-  const t = makerMessages.get();
   const wanted = useMostRequested(props);
   if (wanted.length === 0) return null;
   return (
@@ -99,7 +97,6 @@ export type DeskGuideProps = MostAskedProps &
 
 export const DeskGuide = (props: DeskGuideProps): ReactElement => {
   const { rows, quotes, inventory, now, onPrice, onApprove } = props;
-  const t = makerMessages.get();
   const { config } = useWorld();
   const unapproved = useMostRequested(props).find(({ chainKey, listed }) => {
     const holding = inventory?.get(holdingKey(chainKey, listed.address));

@@ -10,7 +10,7 @@ import { formatDuration } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { draftIssueMessages, makerMessages } from '../../../messages/maker.ts';
+import { makerMessages, draftIssueMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DomErrorBoundary } from '../../../ui/DomErrorBoundary.tsx';
@@ -30,7 +30,7 @@ const TimeLeft = ({ left }: { readonly left: number }): ReactElement => (
       {left > 0 ? (
         <span className="text-text-2">
           <Sentence
-            of={makerMessages.get().timeToQuote}
+            of={makerMessages.timeToQuote}
             slots={{
               time: (
                 <b translate="no" className="text-text">
@@ -41,16 +41,14 @@ const TimeLeft = ({ left }: { readonly left: number }): ReactElement => (
           />
         </span>
       ) : (
-        <span className="text-text-2">{makerMessages.get().deadlinePassed}</span>
+        <span className="text-text-2">{makerMessages.deadlinePassed}</span>
       )}
     </Text>
   </span>
 );
 
-const describeIssue = (issue: DraftIssue, output: Token | null): string => {
-  const t = draftIssueMessages.get();
-  return issue === 'approval' ? t.approval({ token: output?.symbol ?? t.theToken }) : t[issue];
-};
+const describeIssue = (issue: DraftIssue, output: Token | null): string =>
+  issue === 'approval' ? t.approval({ token: output?.symbol ?? t.theToken }) : t[issue];
 
 const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, inventory, committed }: QuoteCardProps) => {
   const [draft, setDraft] = useState<QuoteDraft>({ marginBps: '15', amount: null });
@@ -112,7 +110,6 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
   const { row, next, now, busy, usd, onSend, onSkip, onNext, onApprove } = props;
   const quote = useQuoteDraft(props);
   const { request, draft, setDraft, composed, issue } = quote;
-  const t = makerMessages.get();
   const isDone = issue === 'quoted';
   const act = (): void => {
     if (isDone && next !== null) onNext(next.auction.rfqId);
@@ -120,15 +117,15 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
     else if (issue === null && composed?.ok) onSend(request, composed.order);
   };
   const labelOf = (): string => {
-    if (busy) return t.confirmInWallet;
+    if (busy) return makerMessages.confirmInWallet;
     if (isDone && next !== null)
-      return t.nextRequest({ time: formatDuration(Math.max(0, next.request.deadline - now)) });
-    return issue === null ? t.signAndSend : describeIssue(issue, quote.output);
+      return makerMessages.nextRequest({ time: formatDuration(Math.max(0, next.request.deadline - now)) });
+    return issue === null ? makerMessages.signAndSend : describeIssue(issue, quote.output);
   };
   return (
     <DomErrorBoundary>
       <Card
-        title={t.quote}
+        title={makerMessages.quote}
         note={
           <Mono className="text-12" title={request.rfqId}>
             {rfqIdLabel(request.rfqId)}
@@ -169,10 +166,10 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
               <OrderAsSigned request={request} order={composed.order} input={quote.input} output={quote.output} />
             )}
           </div>
-          <p className="mt-auto px-4 text-12 text-text-2">{t.wholeAmount}</p>
+          <p className="mt-auto px-4 text-12 text-text-2">{makerMessages.wholeAmount}</p>
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-(--h-tabs) max-md:z-5">
             <Button size="lg" onClick={onSkip}>
-              {isDone ? t.closeQuote : t.skip}
+              {isDone ? makerMessages.closeQuote : makerMessages.skip}
             </Button>
             <Button
               size="lg"

@@ -19,13 +19,13 @@ describe('MarginField', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add 5 bps' }));
     expect(value()).toBe('7');
     for (let n = 0; n < 2; n++)
-      await userEvent.click(screen.getByRole('button', { name: makerMessages.get().takeOffBps({ count: '5' }) }));
+      await userEvent.click(screen.getByRole('button', { name: makerMessages.takeOffBps({ count: '5' }) }));
     expect(value()).toBe('-3');
   });
 
   test('a step from what is not a number starts at zero', async () => {
     renderPart(<Field start="abc" />);
-    await userEvent.click(screen.getByRole('button', { name: makerMessages.get().takeOffBps({ count: '1' }) }));
+    await userEvent.click(screen.getByRole('button', { name: makerMessages.takeOffBps({ count: '1' }) }));
     expect(value()).toBe('-1');
   });
 

@@ -9,7 +9,7 @@ import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
-import { makerMessages } from '../../../messages/maker.ts';
+import { makerMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -31,11 +31,11 @@ type ChainChoiceProps = {
 
 const ChainChoice = ({ chainKey, choices, label, onChain }: ChainChoiceProps): ReactElement => {
   if (chainKey !== null && choices.length === 1) return <ChainName chainKey={chainKey} size={14} />;
-  if (choices.length === 0) return <span>{makerMessages.get().chainUnknown}</span>;
+  if (choices.length === 0) return <span>{t.chainUnknown}</span>;
   return (
     <Select
       label={label}
-      placeholder={makerMessages.get().chooseChain}
+      placeholder={t.chooseChain}
       options={choices.map((value) => ({ value, label: value }))}
       value={chainKey}
       onChange={onChain}
@@ -58,7 +58,6 @@ type QuoteSidesProps = {
 export const QuoteSides = (props: QuoteSidesProps): ReactElement => {
   const { request, choices, input, output, amount, isTyped, onAmount, onChains } = props;
   const { inputChain, outputChain } = request;
-  const t = makerMessages.get();
   const field = useRef<HTMLInputElement>(null);
   // A price that arrives while the field has the focus is selected, so that typing replaces it.
   useLayoutEffect(() => {
@@ -118,33 +117,30 @@ type MarginFieldProps = {
   readonly onBps: (bps: string) => void;
 };
 
-export const MarginField = ({ bps, reference, onBps }: MarginFieldProps): ReactElement => {
-  const t = makerMessages.get();
-  return (
-    <div className="text-13">
-      <div className="flex items-end justify-between gap-2">
-        <TextField
-          label={reference ? t.marginOf(reference.count) : t.margin}
-          inputMode="numeric"
-          // On phones the label has the room above the steps as well.
-          className="min-w-0 flex-1 max-md:[&>label]:whitespace-nowrap"
-          value={bps}
-          onValue={onBps}
-        />
-        {STEPS.map((step) => (
-          <Button
-            key={step}
-            aria-label={(step > 0 ? t.addBps : t.takeOffBps)({ count: Math.abs(step) })}
-            onClick={() => onBps(moved(bps, step))}
-          >
-            {step > 0 ? `+${step}` : `−${-step}`}
-          </Button>
-        ))}
-      </div>
-      {!reference && <p className="field-hint">{reference === null ? t.noFills : t.readingFills}</p>}
+export const MarginField = ({ bps, reference, onBps }: MarginFieldProps): ReactElement => (
+  <div className="text-13">
+    <div className="flex items-end justify-between gap-2">
+      <TextField
+        label={reference ? t.marginOf(reference.count) : t.margin}
+        inputMode="numeric"
+        // On phones the label has the room above the steps as well.
+        className="min-w-0 flex-1 max-md:[&>label]:whitespace-nowrap"
+        value={bps}
+        onValue={onBps}
+      />
+      {STEPS.map((step) => (
+        <Button
+          key={step}
+          aria-label={(step > 0 ? t.addBps : t.takeOffBps)({ count: Math.abs(step) })}
+          onClick={() => onBps(moved(bps, step))}
+        >
+          {step > 0 ? `+${step}` : `−${-step}`}
+        </Button>
+      ))}
     </div>
-  );
-};
+    {!reference && <p className="field-hint">{reference === null ? t.noFills : t.readingFills}</p>}
+  </div>
+);
 
 type OrderAsSignedProps = {
   readonly request: QuoteRequested;
@@ -154,7 +150,6 @@ type OrderAsSignedProps = {
 };
 
 export const OrderAsSigned = ({ request, order, input, output }: OrderAsSignedProps): ReactElement => {
-  const t = makerMessages.get();
   const numbers = useNumbers();
   const { config } = useWorld();
   const amount = (value: bigint, token: Token | null) => numbers.tokens(value, token, 'full');

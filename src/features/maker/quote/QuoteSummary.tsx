@@ -5,15 +5,14 @@ import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import type { Token } from '../../../domain/token.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
-import { makerMessages } from '../../../messages/maker.ts';
+import { makerMessages as t } from '../../../messages/maker.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 
 const rateOf = ({ request, gives, input, output }: QuoteSummaryProps, numbers: Numbers): string => {
-  if (gives === null || input === null || output === null) return makerMessages.get().none;
+  if (gives === null || input === null || output === null) return t.none;
   const from = { amount: request.inputAmount, decimals: input.decimals };
   const rate = numbers.rate(from, { amount: gives, decimals: output.decimals });
-  const t = makerMessages.get();
   return rate === null ? t.none : t.rateOf({ from: input.symbol, rate, to: output.symbol });
 };
 
@@ -35,7 +34,6 @@ export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
   const { request, gives, holding, output, committed, usd } = props;
   const numbers = useNumbers();
   const gain = gives === null ? null : gainInUsd(usd, request, gives);
-  const t = makerMessages.get();
   const left = (holding?.balance ?? 0n) - committed - (gives ?? 0n);
   const rest = holding !== undefined && gives !== null && (
     <Text>

@@ -15,10 +15,10 @@ describe('lost by how much', () => {
   test('default: the difference in the token, and in basis points to a tenth', () => {
     // 9,979,503 smallest units were offered.
     expect(describeLoss(lost(5000n), usdc, numbersIn('1,234.56'))).toBe(
-      makerMessages.get().lostBy({ amount: '0.005000 USDC', bps: '5.0' }),
+      makerMessages.lostBy({ amount: '0.005000 USDC', bps: '5.0' }),
     );
     expect(describeLoss(lost(1n), usdc, numbersIn('1,234.56'))).toBe(
-      makerMessages.get().lostBy({ amount: '0.000001 USDC', bps: '0.0' }),
+      makerMessages.lostBy({ amount: '0.000001 USDC', bps: '0.0' }),
     );
   });
 
@@ -27,7 +27,7 @@ describe('lost by how much', () => {
     expect(describeLoss(lost(0n), usdc, numbersIn('1,234.56'))).toContain('paid no more than you');
     expect(describeLoss(lost(-1n), usdc, numbersIn('1,234.56'))).toContain('paid no more than you');
     expect(describeLoss(lost(5n), null, numbersIn('1,234.56'))).toBe(
-      makerMessages.get().lostBy({ amount: '5 smallest units', bps: '0.0' }),
+      makerMessages.lostBy({ amount: '5 smallest units', bps: '0.0' }),
     );
   });
 });

@@ -13,7 +13,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { commonMessages } from '../../../messages/common.ts';
-import { makerMessages } from '../../../messages/maker.ts';
+import { makerMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -33,7 +33,6 @@ export const describeLoss = (
   token: Token | null,
   numbers: Numbers,
 ): string | null => {
-  const t = makerMessages.get();
   if (winnerGave === null) return null;
   const more = winnerGave - order.inputAmount;
   if (more <= 0n) return t.lostEqual;
@@ -61,7 +60,7 @@ const outcomeMarks: Readonly<Record<QuoteOutcome, readonly [shape: StatusIconSha
 const detailOf = ({ quote, tokens }: SentRowProps, outcome: QuoteOutcome, numbers: Numbers): string | null => {
   if (outcome === 'notChosen')
     return describeLoss(quote, tokens.find(quote.outputChain, quote.order.inputToken), numbers);
-  if (outcome === 'noReply') return makerMessages.get().interrupted;
+  if (outcome === 'noReply') return t.interrupted;
   if (outcome === 'won') return quote.fillFailure && describeFillFailure(quote.fillFailure);
   return quote.refusal && describeRefusal(quote.refusal);
 };
@@ -77,7 +76,6 @@ const Actions = ({
   onCancel,
   onResend,
 }: SentRowProps & { outcome: QuoteOutcome }): ReactElement => {
-  const t = makerMessages.get();
   const call = latestCall(quote, auction);
   const stands = BigInt(Math.floor(now / 1000)) < quote.order.endTime;
   return (
@@ -94,7 +92,7 @@ const Actions = ({
       )}
       {canCancel && stands && (outcome === 'waiting' || outcome === 'won') && (
         <Button size="sm" variant="ghost" unavailable={busy} aria-label={t.cancelQuote} onClick={() => onCancel(quote)}>
-          {commonMessages.get().cancel}
+          {commonMessages.cancel}
         </Button>
       )}
     </span>
@@ -114,7 +112,6 @@ type SentRowProps = Pick<DeskView, 'tokens' | 'now'> & {
 const SentRow = (props: SentRowProps): ReactElement => {
   const { quote, auction, tokens } = props;
   const outcome = quoteOutcome(quote, auction);
-  const t = makerMessages.get();
   const [shape, tone] = outcomeMarks[outcome];
   const detail = detailOf(props, outcome, useNumbers());
   const response = quote.refusal === null ? (quote.reply ?? (quote.interrupted ? t.none : '…')) : t.error;
@@ -166,7 +163,6 @@ type SentCardProps = Pick<DeskView, 'quotes' | 'durable' | 'auctions' | 'invento
 
 export const SentCard = (props: SentCardProps): ReactElement => {
   const { quotes, durable, auctions, ...rest } = props;
-  const t = makerMessages.get();
   const { saveFile, clock } = useWorld();
   const outcomeOf = (quote: MakerQuote) => quoteOutcome(quote, auctions.get(quote.rfqId));
   const wonFirst = quotes.toSorted((a, b) => Number(outcomeOf(b) === 'won') - Number(outcomeOf(a) === 'won'));

@@ -4,7 +4,7 @@ import { gainInUsd } from '../../../domain/maker/makerLimits.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { makerMessages } from '../../../messages/maker.ts';
+import { makerMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CountdownRing } from '../../../ui/CountdownRing.tsx';
 import type { DeskView } from '../model/useDesk.ts';
@@ -12,7 +12,6 @@ import type { DeskView } from '../model/useDesk.ts';
 type WonProps = Omit<WonQuotesProps, 'won'> & { readonly won: WonQuote };
 
 const Won = ({ won, tokens, usd, now, busy, onFill }: WonProps): ReactElement => {
-  const t = makerMessages.get();
   const { config } = useWorld();
   const { quote, call, endsAt } = won;
   const { order, inputChain, outputChain } = quote;
@@ -60,7 +59,7 @@ type WonQuotesProps = Pick<DeskView, 'won' | 'tokens' | 'usd' | 'now'> & {
 /** Every quote that won, with the time left to fill it. Null without any. */
 export const WonQuotes = ({ won, ...rest }: WonQuotesProps): ReactElement | null =>
   won.length === 0 ? null : (
-    <ul aria-label={makerMessages.get().wonBanner} data-step="fill" className="mb-4 grid gap-3">
+    <ul aria-label={t.wonBanner} data-step="fill" className="mb-4 grid gap-3">
       {won.map((one) => (
         <Won key={one.quote.signature} won={one} {...rest} />
       ))}

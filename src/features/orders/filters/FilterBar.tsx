@@ -4,7 +4,7 @@ import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
 import { actionProps, useActions } from '../../../entities/actions/actions.ts';
 import { lazyComponent } from '../../../lib/lazy.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
-import { orderToolsMessages } from '../../../messages/orders.ts';
+import { orderToolsMessages as t } from '../../../messages/orders.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -13,7 +13,6 @@ import { sameFilters } from '../sameFilters.ts';
 import { ActiveChips } from './describeFilter.tsx';
 
 const Chips = ({ view, subject, facts, onView }: FilterChipsProps): ReactElement | null => {
-  const t = orderToolsMessages.get();
   const row = useRef<HTMLDivElement>(null);
   const filters = activeFilters(view, subject);
   if (filters.length === 0) return null;
@@ -46,7 +45,6 @@ export const FilterChips = memo(Chips, sameFilters);
 const FilterForm = lazyComponent(() => import('./FilterForm.tsx').then((module) => module.FilterForm));
 
 const Opener = ({ view, subject, onView }: FiltersButtonProps): ReactElement => {
-  const t = orderToolsMessages.get();
   const [open, setOpen] = useState(false);
   useActions({ filters: () => setOpen(true) });
   const narrow = useIsNarrow();

@@ -12,7 +12,7 @@ import type { FilterPlace } from '../../../domain/order/list/orderFilters.ts';
 import { formatUtc } from '../../../domain/time.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { orderFilterMessages } from '../../../messages/orderFilters.ts';
+import { orderFilterMessages as t } from '../../../messages/orderFilters.ts';
 import { Field, TextField } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -38,8 +38,6 @@ const RADIO = 'm-0 size-4 accent-accent';
 const errorOf = (issues: DraftIssues, key: DraftKey): string | undefined => issues[key] && describeIssue(issues[key]);
 
 const StatusChoice = ({ draft, onField }: FieldsProps): ReactElement => {
-  const t = orderFilterMessages.get();
-  const names = commonMessages.get();
   const name = useId();
   return (
     <fieldset className="grid grid-cols-[1fr_1fr] gap-x-2.5 gap-y-0.5 text-13">
@@ -66,7 +64,7 @@ const StatusChoice = ({ draft, onField }: FieldsProps): ReactElement => {
               onChange={() => onField('status', status)}
             />
             <StatusIcon shape={shape} />
-            <span>{names[shape]}</span>
+            <span>{commonMessages[shape]}</span>
           </label>
         );
       })}
@@ -74,42 +72,39 @@ const StatusChoice = ({ draft, onField }: FieldsProps): ReactElement => {
   );
 };
 
-const ValueChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntries): ReactElement => {
-  const t = orderFilterMessages.get();
-  return (
-    <div className="grid gap-2">
-      <div className="grid grid-cols-2 items-start gap-2">
-        {entries.map(({ key }) => (
-          <TextField
-            key={key}
-            label={t[`${key}Label`]}
-            placeholder={key === 'minUsd' ? t.minUsdPlaceholder : t.maxUsdPlaceholder}
-            inputMode="decimal"
-            maxLength={MAX_LENGTH}
-            value={draft[key]}
-            error={errorOf(issues, key)}
-            onValue={(value) => onField(key, value)}
-          />
-        ))}
-      </div>
-      <Segmented<string>
-        wide
-        label={t.usualValues}
-        value={draft.maxUsd === '' ? draft.minUsd : 'range'}
-        options={[
-          { value: '', label: t.any },
-          { value: '100', label: t.value100 },
-          { value: '1000', label: t.value1000 },
-          { value: '10000', label: t.value10000 },
-        ]}
-        onChange={(least) => {
-          onField('minUsd', least);
-          onField('maxUsd', '');
-        }}
-      />
+const ValueChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntries): ReactElement => (
+  <div className="grid gap-2">
+    <div className="grid grid-cols-2 items-start gap-2">
+      {entries.map(({ key }) => (
+        <TextField
+          key={key}
+          label={t[`${key}Label`]}
+          placeholder={key === 'minUsd' ? t.minUsdPlaceholder : t.maxUsdPlaceholder}
+          inputMode="decimal"
+          maxLength={MAX_LENGTH}
+          value={draft[key]}
+          error={errorOf(issues, key)}
+          onValue={(value) => onField(key, value)}
+        />
+      ))}
     </div>
-  );
-};
+    <Segmented<string>
+      wide
+      label={t.usualValues}
+      value={draft.maxUsd === '' ? draft.minUsd : 'range'}
+      options={[
+        { value: '', label: t.any },
+        { value: '100', label: t.value100 },
+        { value: '1000', label: t.value1000 },
+        { value: '10000', label: t.value10000 },
+      ]}
+      onChange={(least) => {
+        onField('minUsd', least);
+        onField('maxUsd', '');
+      }}
+    />
+  </div>
+);
 
 const timeHint = (typed: string, time: number | undefined): string | undefined => {
   const notes = time === undefined ? '' : describeMoment(time);
@@ -117,7 +112,6 @@ const timeHint = (typed: string, time: number | undefined): string | undefined =
 };
 
 const TimeChoice = ({ draft, issues, read, onField, entries }: FieldsProps & WithEntries): ReactElement => {
-  const t = orderFilterMessages.get();
   const now = useNow(60_000);
   const age = parseAge(draft.age);
   return (
@@ -163,11 +157,10 @@ type Choices = Pick<FilterFieldsProps, 'chains' | 'symbols'>;
 const tokenHint = (key: DraftKey, read: OrdersView | null): string | undefined => {
   if (read === null || (key !== 'tokenIn' && key !== 'tokenOut')) return undefined;
   const named = tokensNamed(read, key === 'tokenIn' ? 'in' : 'out');
-  return named && orderFilterMessages.get().anyChainHint(named.length, { count: String(named.length) });
+  return named && t.anyChainHint(named.length, { count: String(named.length) });
 };
 
 const Control = ({ entries, chains, tokens, ...rest }: FieldsProps & WithEntries & TokenChoices): ReactNode => {
-  const t = orderFilterMessages.get();
   const [first] = entries;
   if (first === undefined) return null;
   const { key } = first;
@@ -246,7 +239,6 @@ export type FilterFieldsProps = FieldsProps & {
 };
 
 export const FilterFields = ({ chains, symbols, ...rest }: FilterFieldsProps): ReactElement => {
-  const t = orderFilterMessages.get();
   const tokens = useId();
   const column = (place: FilterPlace): ReactNode =>
     PLACES[place].map(([chip, entries]) => (

@@ -23,7 +23,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { useDebounced } from '../../../lib/useDebounced.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { orderFilterMessages } from '../../../messages/orderFilters.ts';
+import { orderFilterMessages as t } from '../../../messages/orderFilters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { FilterFields, type FilterFieldsNotes, type FilterFieldsProps } from './FilterFields.tsx';
@@ -71,7 +71,7 @@ const useDraftCount = (view: OrdersView | null): string => {
   });
   const numbers = useNumbers();
   if (view === null || query.isError || query.data === undefined) return '';
-  return orderFilterMessages.get().matches(query.data, { count: numbers.count(query.data) });
+  return t.matches(query.data, { count: numbers.count(query.data) });
 };
 
 /** Count of the form's filters. A component of its own, so that a count does not render the form. */
@@ -79,7 +79,7 @@ const DraftCount = ({ view, marked }: { readonly view: OrdersView | null; readon
   const count = useDraftCount(view);
   return (
     <span className="ms-auto text-13 text-text-2" role="status">
-      {marked ? orderFilterMessages.get().correct : count}
+      {marked ? t.correct : count}
     </span>
   );
 };
@@ -114,7 +114,6 @@ type FilterFormProps = {
 };
 
 export const FilterForm = ({ view, onApply, onCancel }: FilterFormProps): ReactElement => {
-  const t = orderFilterMessages.get();
   const { tokens, ...choices } = useFilterChoices(view.src, view.dst);
   /** Fields that the user changed. The others follow the view, and the names of its tokens once they are loaded. */
   const [edits, setEdits] = useState<Partial<FilterDraft>>({});
@@ -160,7 +159,7 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterFormProps): ReactE
           {t.reset}
         </Button>
         <DraftCount view={wanted} marked={typed.isWrong || Object.keys(issues).length > 0} />
-        <Button onClick={onCancel}>{commonMessages.get().cancel}</Button>
+        <Button onClick={onCancel}>{commonMessages.cancel}</Button>
         <Button variant="primary" type="submit">
           {t.apply}
         </Button>

@@ -18,20 +18,20 @@ describe('StatusSegments', () => {
   test('every choice says how many it would list', () => {
     open();
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      orderToolsMessages.get().all,
+      orderToolsMessages.all,
       'Pending1',
       'Received2',
       'Completed1,200',
       'Failed47',
     ]);
-    expect(screen.getByRole('radio', { name: orderToolsMessages.get().all, checked: true })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: orderToolsMessages.all, checked: true })).toBeTruthy();
   });
 
   test('choosing one filters, choosing all filters no more', async () => {
     const view: OrdersView = { ...DEFAULT_VIEW, src: 'base', status: 'Failed' };
     const onView = open({ view });
     await userEvent.click(screen.getByRole('radio', { name: /^Completed/ }));
-    await userEvent.click(screen.getByRole('radio', { name: orderToolsMessages.get().all }));
+    await userEvent.click(screen.getByRole('radio', { name: orderToolsMessages.all }));
     expect(onView.mock.calls).toEqual([
       [{ ...DEFAULT_VIEW, src: 'base', status: 'Completed' }],
       [{ ...DEFAULT_VIEW, src: 'base' }],
@@ -40,8 +40,8 @@ describe('StatusSegments', () => {
 
   test('before the counts are known none is claimed', () => {
     open({ totals: null });
-    expect(screen.getByRole('radio', { name: commonMessages.get().pending }).closest('label')?.textContent).toBe(
-      commonMessages.get().pending,
+    expect(screen.getByRole('radio', { name: commonMessages.pending }).closest('label')?.textContent).toBe(
+      commonMessages.pending,
     );
   });
 });

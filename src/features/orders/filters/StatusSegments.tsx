@@ -4,7 +4,7 @@ import { type OrdersView, withoutKeys } from '../../../domain/order/list/OrdersV
 import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { orderToolsMessages } from '../../../messages/orders.ts';
+import { orderToolsMessages as t } from '../../../messages/orders.ts';
 import { Segmented, type SegmentedOption } from '../../../ui/Segmented.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { sameFilters } from '../sameFilters.ts';
@@ -17,8 +17,6 @@ const placeholderOf = (status: (typeof STATUSES)[number]): ReactElement => (
 );
 
 const Segments = ({ view, totals, onView }: StatusSegmentsProps): ReactElement => {
-  const t = orderToolsMessages.get();
-  const names = commonMessages.get();
   const numbers = useNumbers();
   const options: SegmentedOption<Choice>[] = [
     { value: 'All', label: t.all },
@@ -26,7 +24,7 @@ const Segments = ({ view, totals, onView }: StatusSegmentsProps): ReactElement =
       const shape = value.toLowerCase() as Lowercase<typeof value>;
       return {
         value,
-        label: names[shape],
+        label: commonMessages[shape],
         count: totals === null ? placeholderOf(value) : numbers.count(totals[value]),
         icon: (
           <span className={`flex tone-${shape}`}>

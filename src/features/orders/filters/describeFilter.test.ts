@@ -50,11 +50,9 @@ test('param: value and time', () => {
 
 test('param: a symbol is that of every chain until a chain is chosen, in the letters of the lists', () => {
   const named = [{ chainKey: 'base', address: usdc, symbol: 'USDC' }];
-  expect(described({ symbolIn: 'usdc', named })).toEqual([
-    orderFilterMessages.get().onAnyChain({ symbol: 'Pays USDC' }),
-  ]);
+  expect(described({ symbolIn: 'usdc', named })).toEqual([orderFilterMessages.onAnyChain({ symbol: 'Pays USDC' })]);
   expect(described({ symbolOut: 'usdc', dst: 'base', named })).toEqual(['To Base', 'Receives USDC']);
-  expect(described({ symbolIn: 'DOGE' })).toEqual([orderFilterMessages.get().onAnyChain({ symbol: 'Pays DOGE' })]);
+  expect(described({ symbolIn: 'DOGE' })).toEqual([orderFilterMessages.onAnyChain({ symbol: 'Pays DOGE' })]);
 });
 
 test("param: numbers in the reader's format", () => {
@@ -68,14 +66,14 @@ test("param: numbers in the reader's format", () => {
 
 test('describeIssue names the valid form', () => {
   expect(describeIssue({ code: 'addressLength', length: 18 })).toBe(
-    orderFilterMessages.get().addressLength({ length: '18' }),
+    orderFilterMessages.addressLength({ length: '18' }),
   );
-  expect(describeIssue({ code: 'hashLength', length: 5 })).toBe(orderFilterMessages.get().hashLength({ length: '5' }));
+  expect(describeIssue({ code: 'hashLength', length: 5 })).toBe(orderFilterMessages.hashLength({ length: '5' }));
   expect(describeIssue({ code: 'tokenAmbiguous', symbol: 'USDC', count: 2 })).toBe(
-    orderFilterMessages.get().tokenAmbiguous({ symbol: 'USDC', count: '2' }),
+    orderFilterMessages.tokenAmbiguous({ symbol: 'USDC', count: '2' }),
   );
   expect(describeIssue({ code: 'tokenUnlistedOnChain', symbol: 'DOGE' })).toBe(
-    orderFilterMessages.get().tokenUnlistedOnChain({ symbol: 'DOGE' }),
+    orderFilterMessages.tokenUnlistedOnChain({ symbol: 'DOGE' }),
   );
-  expect(describeIssue({ code: 'endBeforeStart' })).toBe(orderFilterMessages.get().endBeforeStart);
+  expect(describeIssue({ code: 'endBeforeStart' })).toBe(orderFilterMessages.endBeforeStart);
 });

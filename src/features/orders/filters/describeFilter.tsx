@@ -4,7 +4,7 @@ import { type ActiveFilter, type OrdersView, tokensNamed } from '../../../domain
 import { type FilterKey, ORDER_FILTERS, type OrderFilterEntry } from '../../../domain/order/list/orderFilters.ts';
 import { formatUtc } from '../../../domain/time.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { orderFilterMessages } from '../../../messages/orderFilters.ts';
+import { orderFilterMessages as t } from '../../../messages/orderFilters.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 
@@ -15,7 +15,6 @@ const exactDollars = (usd: string, { count, style }: OrderFacts['numbers']): str
 };
 
 const describeUsd = ({ minUsd, maxUsd }: OrdersView, { numbers }: OrderFacts): string => {
-  const t = orderFilterMessages.get();
   const [low = '', high = ''] = [minUsd, maxUsd].map((usd) => usd && exactDollars(usd, numbers));
   if (minUsd === undefined) return t.usdUpTo({ high });
   return maxUsd === undefined ? t.usdFrom({ low }) : t.usdBetween({ low, high });
@@ -23,18 +22,16 @@ const describeUsd = ({ minUsd, maxUsd }: OrdersView, { numbers }: OrderFacts): s
 
 export const describeMoment = (time: number): string => {
   const day = endedDay(time);
-  return day === null ? formatUtc(time).slice(0, 16) : orderFilterMessages.get().endOfDay({ day });
+  return day === null ? formatUtc(time).slice(0, 16) : t.endOfDay({ day });
 };
 
 const describeTime = (view: OrdersView): string => {
-  const t = orderFilterMessages.get();
   const [from = '', to = ''] = [view.from, view.to].map((time) => time && describeMoment(time));
   if (view.from === undefined) return t.until({ to });
   return view.to === undefined ? t.since({ from }) : t.between({ from, to });
 };
 
 const describeAge = (text: string): string => {
-  const t = orderFilterMessages.get();
   const age = parseAge(text);
   if (age === null) return text;
   return { m: t.lastMinutes, h: t.lastHours, d: t.lastDays }[age.unit](age.count);
@@ -43,14 +40,14 @@ const describeAge = (text: string): string => {
 const describeSymbol = (view: OrdersView, side: 'in' | 'out'): string => {
   const symbol = tokensNamed(view, side)?.[0]?.symbol ?? (side === 'in' ? view.symbolIn : view.symbolOut) ?? '';
   const chain = side === 'in' ? view.src : view.dst;
-  return chain === undefined ? orderFilterMessages.get().onAnyChain({ symbol }) : symbol;
+  return chain === undefined ? t.onAnyChain({ symbol }) : symbol;
 };
 
 const describeValue = (view: OrdersView, key: FilterKey, facts: OrderFacts): string => {
   const { kind, chain }: OrderFilterEntry = ORDER_FILTERS[key];
   const value = String(view[key]);
   const on = chain && view[chain];
-  if (key === 'status') return commonMessages.get()[(view.status ?? 'Pending').toLowerCase() as 'pending'];
+  if (key === 'status') return commonMessages[(view.status ?? 'Pending').toLowerCase() as 'pending'];
   if (kind.control === 'usd') return describeUsd(view, facts);
   if (kind.control === 'time') return describeTime(view);
   if (kind.control === 'age') return describeAge(value);
@@ -64,12 +61,11 @@ export const describeFilter = (
   { chip, key }: ActiveFilter,
   facts: OrderFacts,
 ): { readonly name: string; readonly value: string } => ({
-  name: orderFilterMessages.get()[`${chip}Chip`],
+  name: t[`${chip}Chip`],
   value: describeValue(view, key, facts),
 });
 
 export const describeIssue = (issue: FilterIssue): string => {
-  const t = orderFilterMessages.get();
   if (issue.code === 'tokenAmbiguous') return t.tokenAmbiguous(issue);
   if ('symbol' in issue) return t[issue.code](issue);
   if ('chain' in issue) return t[issue.code](issue);
@@ -83,23 +79,20 @@ type ActiveChipsProps = {
   readonly onView: (view: OrdersView) => void;
 };
 
-export const ActiveChips = ({ view, filters, facts, onView }: ActiveChipsProps): ReactElement => {
-  const t = orderFilterMessages.get();
-  return (
-    <>
-      {filters.map((filter) => {
-        const { name, value } = describeFilter(view, filter, facts);
-        return (
-          <Chip
-            key={filter.chip}
-            label={name}
-            removeLabel={t.removeFilter({ name })}
-            onRemove={() => onView(filter.without)}
-          >
-            {value}
-          </Chip>
-        );
-      })}
-    </>
-  );
-};
+export const ActiveChips = ({ view, filters, facts, onView }: ActiveChipsProps): ReactElement => (
+  <>
+    {filters.map((filter) => {
+      const { name, value } = describeFilter(view, filter, facts);
+      return (
+        <Chip
+          key={filter.chip}
+          label={name}
+          removeLabel={t.removeFilter({ name })}
+          onRemove={() => onView(filter.without)}
+        >
+          {value}
+        </Chip>
+      );
+    })}
+  </>
+);

@@ -1,14 +1,13 @@
 import { memo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { orderToolsMessages } from '../../../messages/orders.ts';
+import { orderToolsMessages as t } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { columnsEntry, OPTIONAL_COLUMNS } from './columns.ts';
 import { columnName } from './orderColumns.tsx';
 
 const Chooser = (): ReactElement => {
-  const t = orderToolsMessages.get();
   const store = useWorld().persisted(columnsEntry);
   const hidden = useStore(store, (state) => state.hidden);
   const toggle = (id: string): void =>

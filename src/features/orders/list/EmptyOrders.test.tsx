@@ -31,11 +31,11 @@ afterEach(() => {
 describe('OrdersError', () => {
   test('someone reads what happened, when, that nothing is at stake, and when it is tried again', () => {
     renderPart(<OrdersError error={down()} failedAt={START} retry={() => undefined} />);
-    expect(screen.getByRole('heading').textContent).toBe(orderListMessages.get().failed);
+    expect(screen.getByRole('heading').textContent).toBe(orderListMessages.failed);
     const words = screen.getByText(/responded with status 503/).textContent;
     expect(words).toMatch(/Last tried at \d\d:\d\d:\d\d/);
     expect(words).toContain('Your orders are not affected');
-    expect(words).toContain(orderListMessages.get().tryingIn({ seconds: '8' }));
+    expect(words).toContain(orderListMessages.tryingIn({ seconds: '8' }));
   });
 
   test('the page counts down and tries by itself, once', () => {
@@ -90,20 +90,20 @@ describe('OrdersError', () => {
     const retry = vi.fn();
     renderPart(<OrdersError error={down()} failedAt={START} retry={retry} />);
     expect(screen.queryByText(/Response: busy/)).toBeNull();
-    const show = screen.getByRole('button', { name: orderListMessages.get().showResponse });
+    const show = screen.getByRole('button', { name: orderListMessages.showResponse });
     fireEvent.click(show);
     expect(screen.getByText(/Response: busy/).textContent).toContain('Request: /data/query');
     expect(show.getAttribute('aria-expanded')).toBe('true');
-    fireEvent.click(screen.getByRole('button', { name: orderListMessages.get().tryNow }));
+    fireEvent.click(screen.getByRole('button', { name: orderListMessages.tryNow }));
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
   test('an error of the page itself is shown as that, without its inner words', () => {
     renderPart(<OrdersError error={new TypeError('x is undefined')} failedAt={START} retry={() => undefined} />);
-    expect(screen.getByText(orderListMessages.get().pageFailed, { exact: false })).toBeDefined();
+    expect(screen.getByText(orderListMessages.pageFailed, { exact: false })).toBeDefined();
     expect(screen.queryByText(/undefined/)).toBeNull();
-    expect(screen.queryByRole('button', { name: orderListMessages.get().showResponse })).toBeNull();
-    expect(screen.getByRole('link', { name: orderListMessages.get().serviceSettings }).getAttribute('href')).toBe(
+    expect(screen.queryByRole('button', { name: orderListMessages.showResponse })).toBeNull();
+    expect(screen.getByRole('link', { name: orderListMessages.serviceSettings }).getAttribute('href')).toBe(
       '/settings',
     );
   });

@@ -13,7 +13,7 @@ import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorl
 import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
-import { orderListMessages } from '../../../messages/orders.ts';
+import { orderListMessages as t } from '../../../messages/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -24,14 +24,11 @@ import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 
 /** Names the unreadable filters of a link, because the list is wider than intended. */
-export const IgnoredNote = ({ ignored }: { readonly ignored: readonly string[] }): ReactElement => {
-  const t = orderListMessages.get();
-  return (
-    <Note tone="pending" className="mb-4" title={t.ignored({ parameters: ignored.join(', ') })}>
-      {t.ignoredRest}
-    </Note>
-  );
-};
+export const IgnoredNote = ({ ignored }: { readonly ignored: readonly string[] }): ReactElement => (
+  <Note tone="pending" className="mb-4" title={t.ignored({ parameters: ignored.join(', ') })}>
+    {t.ignoredRest}
+  </Note>
+);
 
 const MAX_FILTERS = 4;
 
@@ -44,7 +41,6 @@ const useWithoutCounts = (filters: readonly ActiveFilter[]): readonly (number | 
 };
 
 const NoMatch = ({ view, subject, facts, onView }: Omit<EmptyOrdersProps, 'total'>): ReactElement => {
-  const t = orderListMessages.get();
   const filters = activeFilters(view, subject);
   const counts = useWithoutCounts(filters);
   const named = filters.map((filter, index) => ({
@@ -82,7 +78,6 @@ const NoMatch = ({ view, subject, facts, onView }: Omit<EmptyOrdersProps, 'total
 };
 
 const NoPage = ({ view, facts, total, onView }: EmptyOrdersProps): ReactElement => {
-  const t = orderListMessages.get();
   const { count } = facts.numbers;
   const last = Math.max(1, Math.ceil(total / view.size));
   const some = { count: count(total), size: view.size };
@@ -107,7 +102,6 @@ type EmptyOrdersProps = {
 
 export const EmptyOrders = (props: EmptyOrdersProps): ReactElement => {
   const { view, subject, onView } = props;
-  const t = orderListMessages.get();
   if (view.page > 1) return <NoPage {...props} />;
   const filters = activeFilters(view, subject).length;
   const isTx = view.tx !== undefined && filters === 1;
@@ -156,7 +150,6 @@ type OrdersErrorProps = Pick<OrdersList, 'failedAt' | 'retry'> & { readonly erro
 
 export const OrdersError = (props: OrdersErrorProps): ReactElement => {
   const { error, failedAt, retry } = props;
-  const t = orderListMessages.get();
   const left = useRetryClock(props);
   const announce = useAnnounce();
   useEffect(() => announce(t.failed), [announce, t.failed]);

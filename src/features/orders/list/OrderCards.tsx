@@ -6,7 +6,7 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderAge, OrderGlyph, StatusMark, tookText } from '../../../entities/order/OrderMarks.tsx';
 import { useListedStatus, useTook } from '../../../entities/order/useOrderStatus.ts';
-import { ordersMessages } from '../../../messages/orders.ts';
+import { ordersMessages as t } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';
@@ -18,7 +18,6 @@ const SIDES =
 const CARD = 'grid grid-cols-[1fr_auto] gap-x-3 gap-y-[3px] border-hairline border-b bg-surface px-4 py-[11px] text-14';
 
 const Card = ({ order, facts, changed }: OrderCardProps): ReactElement => {
-  const t = ordersMessages.get();
   const { numbers } = facts;
   const taken = useTook(order);
   const isMissing = isGivenUp(useListedStatus(order).status);

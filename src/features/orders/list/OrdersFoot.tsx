@@ -4,7 +4,7 @@ import { statusAt } from '../../../domain/order/status/orderStatus.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { ConfirmedLegend } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { orderToolsMessages } from '../../../messages/orders.ts';
+import { orderToolsMessages as t } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -20,7 +20,6 @@ type FootRangeProps = {
 
 /** The range of rows of a page; `range` is null until known, and `waiting` gives the reason. */
 const FootRange = ({ range, unreadable, waiting }: FootRangeProps): ReactElement => {
-  const t = orderToolsMessages.get();
   const { count } = useNumbers();
   const { first = 0, last = 0, total = 0 } = range ?? {};
   const of =
@@ -69,7 +68,7 @@ const PageField = ({
     <span className="input min-h-7 w-18">
       <input
         className="text-end"
-        aria-label={orderToolsMessages.get().page}
+        aria-label={t.page}
         inputMode="numeric"
         value={typed ?? String(page)}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 8))}
@@ -90,7 +89,6 @@ type OrdersFootProps = {
 };
 
 export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFootProps): ReactElement => {
-  const t = orderToolsMessages.get();
   const numbers = useNumbers();
   const now = useNow(EXPIRY_STEP_MS);
   const prefetch = usePrefetchPage(view, list);

@@ -83,7 +83,7 @@ describe('OrdersRows', () => {
     const show = renderRows();
     const failed = sampleOrder(4, { status: 'failed', statusText: 'Failed' });
     show([first, failed]);
-    const quoted = screen.getByTitle(ordersMessages.get().notReceived);
+    const quoted = screen.getByTitle(ordersMessages.notReceived);
     expect(quoted.closest('tr')).toBe(rowOf(failed));
     expect(quoted.className).toContain('text-text-3');
     expect(quoted.closest('td')?.dataset.column).toBe('received');
@@ -97,10 +97,10 @@ describe('OrdersRows', () => {
 
   test('behavior: the list says by which column it is sorted, and that the others cannot be', () => {
     renderRows();
-    const age = screen.getByRole('columnheader', { name: ordersMessages.get().ageColumn });
-    expect([age.getAttribute('aria-sort'), age.title]).toEqual(['descending', ordersMessages.get().sortedByTime]);
-    expect(screen.getByRole('columnheader', { name: ordersMessages.get().paidColumn }).title).toBe(
-      ordersMessages.get().sortsByTimeOnly,
+    const age = screen.getByRole('columnheader', { name: ordersMessages.ageColumn });
+    expect([age.getAttribute('aria-sort'), age.title]).toEqual(['descending', ordersMessages.sortedByTime]);
+    expect(screen.getByRole('columnheader', { name: ordersMessages.paidColumn }).title).toBe(
+      ordersMessages.sortsByTimeOnly,
     );
   });
 
@@ -152,22 +152,22 @@ describe('EmptyOrders', () => {
 
   test('a service without orders leads to the first swap', () => {
     open({});
-    expect(screen.getByRole('heading').textContent).toBe(orderListMessages.get().noneYetTitle);
-    expect(screen.getByRole('link', { name: orderListMessages.get().firstSwap }).getAttribute('href')).toBe('/swap');
+    expect(screen.getByRole('heading').textContent).toBe(orderListMessages.noneYetTitle);
+    expect(screen.getByRole('link', { name: orderListMessages.firstSwap }).getAttribute('href')).toBe('/swap');
   });
 
   test('a page past the end says how many there are and leads to the last one', async () => {
     const { views, user } = open({ page: 1_200, size: 50 }, 120);
-    expect(screen.getByRole('heading').textContent).toBe(orderListMessages.get().noPage({ page: '1,200' }));
+    expect(screen.getByRole('heading').textContent).toBe(orderListMessages.noPage({ page: '1,200' }));
     expect(screen.getByText('120 orders fit on 3 pages of 50.')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: orderListMessages.get().goToPage({ page: '3' }) }));
+    await user.click(screen.getByRole('button', { name: orderListMessages.goToPage({ page: '3' }) }));
     expect(views).toEqual([{ page: 3, size: 50 }]);
   });
 
   test('a page past the end of nothing leads to page 1', async () => {
     const { views, user } = open({ page: 2 }, 0);
-    expect(screen.getByText(orderListMessages.get().noMatchRest)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: orderListMessages.get().goToPage({ page: '1' }) }));
+    expect(screen.getByText(orderListMessages.noMatchRest)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: orderListMessages.goToPage({ page: '1' }) }));
     expect(views[0]?.page).toBe(1);
   });
 
@@ -175,7 +175,7 @@ describe('EmptyOrders', () => {
     const { views, user } = open({ src: 'solana', size: 25 });
     expect(screen.getByText(/One filter is on\./)).toBeDefined();
     expect(await screen.findByText(/Without “From SOLANA”: 2 orders\./)).toBeDefined();
-    expect(screen.queryByRole('button', { name: orderListMessages.get().clearAll })).toBeNull();
+    expect(screen.queryByRole('button', { name: orderListMessages.clearAll })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove “From SOLANA”' }));
     expect(views).toEqual([{ page: 1, size: 25 }]);
   });
@@ -186,29 +186,29 @@ describe('EmptyOrders', () => {
     expect(await screen.findByText(/on\. Without “Status Failed”: 1 order\.$/)).toBeDefined();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Remove “Status Failed”',
-      orderListMessages.get().clearAll,
+      orderListMessages.clearAll,
     ]);
-    await user.click(screen.getByRole('button', { name: orderListMessages.get().clearAll }));
+    await user.click(screen.getByRole('button', { name: orderListMessages.clearAll }));
     expect(views).toEqual([{ page: 1, size: 10 }]);
   });
 
   test('it states if removing one filter is not enough', async () => {
     open({ src: 'solana', status: 'Failed' });
-    expect(await screen.findByText(orderListMessages.get().oneIsNotEnough, { exact: false })).toBeDefined();
+    expect(await screen.findByText(orderListMessages.oneIsNotEnough, { exact: false })).toBeDefined();
     expect(screen.getAllByRole('button')).toHaveLength(3);
   });
 
   test('a transaction of no order is shown as one, without a word of filters', async () => {
     const { views, user } = open({ tx: `0x${'ab'.repeat(32)}` });
-    expect(screen.getByRole('heading').textContent).toBe(orderListMessages.get().noneOfTx);
-    await user.click(screen.getByRole('button', { name: orderListMessages.get().allOrders }));
+    expect(screen.getByRole('heading').textContent).toBe(orderListMessages.noneOfTx);
+    await user.click(screen.getByRole('button', { name: orderListMessages.allOrders }));
     expect(views).toEqual([DEFAULT_VIEW]);
   });
 
   test('a link to a time before the first order leads to now', async () => {
     const { views, user } = open({ asOf: ms(1_791_417_667_000) });
     expect(screen.getByText(/the list at 2026-10-08 00:01:07 UTC/)).toBeDefined();
-    await user.click(screen.getByRole('button', { name: orderListMessages.get().showNow }));
+    await user.click(screen.getByRole('button', { name: orderListMessages.showNow }));
     expect(views).toEqual([DEFAULT_VIEW]);
   });
 });
@@ -238,10 +238,10 @@ describe('OrdersFoot', () => {
 
   test('the range and the total are shown, and any page can be opened', async () => {
     const { onPage, user } = open({ page: 2 });
-    const foot = screen.getByRole('navigation', { name: orderToolsMessages.get().pages });
+    const foot = screen.getByRole('navigation', { name: orderToolsMessages.pages });
     expect(foot.textContent).toContain('51 to 100 of 1,234');
     expect(foot.textContent).toContain('of 25');
-    for (const name of ['First page', orderToolsMessages.get().previousPage, 'Next page', 'Last page'])
+    for (const name of ['First page', orderToolsMessages.previousPage, 'Next page', 'Last page'])
       await user.click(press(name));
     expect(onPage.mock.calls.flat()).toEqual([1, 1, 3, 25]);
   });
@@ -252,7 +252,7 @@ describe('OrdersFoot', () => {
   });
 
   test.each([
-    [26, 1_234, orderToolsMessages.get().noRowsOf({ total: '1,234' })],
+    [26, 1_234, orderToolsMessages.noRowsOf({ total: '1,234' })],
     [1, 0, 'No rows'],
   ])('page %i of %i orders says %s', (page, total, text) => {
     open({ page }, { page: samplePage([], { totalRecords: total }) });
@@ -267,20 +267,20 @@ describe('OrdersFoot', () => {
   test('among pending orders it names the reason of an expired one', () => {
     const unpaid = sampleOrder(0, { status: 'pending', endTime: ms(1_000) });
     open({ status: 'Pending' }, listOf([unpaid]));
-    expect(screen.getByText(orderToolsMessages.get().expiredAmongPending)).toBeDefined();
+    expect(screen.getByText(orderToolsMessages.expiredAmongPending)).toBeDefined();
     cleanup();
     open({ status: 'Pending' }, listOf([{ ...unpaid, endTime: ms(Date.now() + 600_000) }]));
-    expect(screen.queryByText(orderToolsMessages.get().expiredAmongPending)).toBeNull();
+    expect(screen.queryByText(orderToolsMessages.expiredAmongPending)).toBeNull();
   });
 
   test('at either end the way on is unavailable, and does nothing', async () => {
     const list = listService([]);
     const { onPage, user } = open({ page: 1 }, {}, { ...testService(), client: list.client });
     await user.click(press('First page'));
-    await user.click(press(orderToolsMessages.get().previousPage));
-    await user.hover(press(orderToolsMessages.get().previousPage));
+    await user.click(press(orderToolsMessages.previousPage));
+    await user.hover(press(orderToolsMessages.previousPage));
     expect([onPage.mock.calls, list.requested]).toEqual([[], []]);
-    expect(press(orderToolsMessages.get().previousPage).getAttribute('aria-disabled')).toBe('true');
+    expect(press(orderToolsMessages.previousPage).getAttribute('aria-disabled')).toBe('true');
   });
 
   test('pointing at a page fetches it ahead', async () => {
@@ -297,7 +297,7 @@ describe('OrdersFoot', () => {
     ['1a2{Enter}', 12],
   ])('typing %s opens page %i', async (typed, page) => {
     const { onPage, user } = open({ page: 2 });
-    const field = screen.getByRole('textbox', { name: orderToolsMessages.get().page });
+    const field = screen.getByRole('textbox', { name: orderToolsMessages.page });
     await user.clear(field);
     await user.type(field, typed);
     expect(onPage.mock.calls[0]).toEqual([page]);
@@ -305,7 +305,7 @@ describe('OrdersFoot', () => {
 
   test('an emptied field opens nothing and shows the page again', async () => {
     const { onPage, user } = open({ page: 2 });
-    const field = screen.getByRole('textbox', { name: orderToolsMessages.get().page });
+    const field = screen.getByRole('textbox', { name: orderToolsMessages.page });
     await user.clear(field);
     await user.tab();
     expect(onPage).not.toHaveBeenCalled();
@@ -314,7 +314,7 @@ describe('OrdersFoot', () => {
 
   test('rows per page are chosen from four', async () => {
     const { onSize, user } = open({ size: 50 });
-    const sizes = within(screen.getByRole('radiogroup', { name: orderToolsMessages.get().rowsPerPage }));
+    const sizes = within(screen.getByRole('radiogroup', { name: orderToolsMessages.rowsPerPage }));
     expect(sizes.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       '10',
       '25',
@@ -327,13 +327,13 @@ describe('OrdersFoot', () => {
 
   test('before the first response nothing is claimed', () => {
     open({}, { page: undefined });
-    expect(screen.getByRole('navigation').textContent).toContain(orderToolsMessages.get().loading);
+    expect(screen.getByRole('navigation').textContent).toContain(orderToolsMessages.loading);
     expect(screen.getByRole('navigation').textContent).toContain('of …');
   });
 
   test('without a response it shows that', () => {
     open({}, { page: undefined, error: new Error('down') });
-    expect(screen.getByRole('navigation').textContent).toContain(orderToolsMessages.get().notLoaded);
+    expect(screen.getByRole('navigation').textContent).toContain(orderToolsMessages.notLoaded);
   });
 });
 
@@ -343,7 +343,7 @@ describe('ColumnsButton', () => {
     service.persisted(columnsEntry).setState({ hidden: ['recipient'] });
     renderPart(<ColumnsButton />, { service });
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: orderToolsMessages.get().columns }));
+    await user.click(screen.getByRole('button', { name: orderToolsMessages.columns }));
     const box = async (name: string) => screen.findByRole('checkbox', { name });
     expect(await box('Recipient')).toHaveProperty('checked', false);
     await user.click(await box('Recipient'));
@@ -360,8 +360,8 @@ describe('ColumnsButton', () => {
 
   test('the columns that identify a row cannot be hidden', async () => {
     renderPart(<ColumnsButton />);
-    await userEvent.setup().click(screen.getByRole('button', { name: orderToolsMessages.get().columns }));
-    await screen.findByRole('checkbox', { name: ordersMessages.get().valueColumn });
+    await userEvent.setup().click(screen.getByRole('button', { name: orderToolsMessages.columns }));
+    await screen.findByRole('checkbox', { name: ordersMessages.valueColumn });
     for (const name of ['Status', 'Paid', 'Received', 'From', 'To'])
       expect(screen.queryByRole('checkbox', { name })).toBeNull();
   });

@@ -7,7 +7,7 @@ import { formatClock } from '../../../domain/time.ts';
 import { useSettings } from '../../../entities/settings/useSettings.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { ordersMessages } from '../../../messages/orders.ts';
+import { ordersMessages as t } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
@@ -19,10 +19,8 @@ import { OrderCards } from './OrderCards.tsx';
 import { columnClass, columnName, DIMMED, type OrderColumn, widthAt } from './orderColumns.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 
-const tableCaption = (page: number, pin: Ms | null): string => {
-  const t = ordersMessages.get();
-  return pin === null ? t.captionLive({ page }) : t.captionAsOf({ page, time: formatClock(pin) });
-};
+const tableCaption = (page: number, pin: Ms | null): string =>
+  pin === null ? t.captionLive({ page }) : t.captionAsOf({ page, time: formatClock(pin) });
 
 /** Widths in px as bare numbers: the style sheet makes shares of them where the whole does not fit. */
 type Widths = CSSProperties & { readonly [name: `--${string}`]: number };
@@ -40,7 +38,7 @@ const Head = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactE
             style={width}
             className={columnClass(column)}
             aria-sort={column.sorted ? 'descending' : undefined}
-            title={column.sorted ? ordersMessages.get().sortedByTime : ordersMessages.get().sortsByTimeOnly}
+            title={column.sorted ? t.sortedByTime : t.sortsByTimeOnly}
           >
             <span className={column.quiet ? 'sr-only' : undefined}>{columnName(column)}</span>
             {column.sorted && <Icon name="chevronDown" size={12} className="inline-block align-middle" />}
@@ -69,9 +67,9 @@ const Row = ({ order, columns, facts, index, selected, copied, changed, left, on
     data-row={index}
     aria-selected={selected}
     aria-rowindex={index + 2}
-    data-copied={copied ? commonMessages.get().copied : undefined}
+    data-copied={copied ? commonMessages.copied : undefined}
     className={cx(selected && 'is-selected', changed && 'is-changed', left && 'is-left')}
-    title={left ? ordersMessages.get().leftView : undefined}
+    title={left ? t.leftView : undefined}
     onClick={() => onSelect(order.orderHash)}
   >
     {columns.map((column) => (
@@ -239,7 +237,7 @@ export const OrdersRows = ({ view, list, columns, facts, empty, turn }: OrdersRo
       className="h-0 min-h-0 flex-[1_1_0px] overflow-auto overscroll-contain focus-visible:-outline-offset-2 group-data-short/list:h-auto group-data-short/list:flex-none print:h-auto print:flex-none print:overflow-visible"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      aria-label={ordersMessages.get().table}
+      aria-label={t.table}
     >
       <OrdersTable
         list={list}

@@ -9,7 +9,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderAge, OrderGlyph, OrderTook, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useListedStatus } from '../../../entities/order/useOrderStatus.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import { ordersMessages } from '../../../messages/orders.ts';
+import { ordersMessages as t } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
@@ -51,7 +51,7 @@ export type OrderColumn = {
   readonly className?: string;
 };
 
-export const columnName = ({ id }: OrderColumn): string => ordersMessages.get()[`${id}Column`];
+export const columnName = ({ id }: OrderColumn): string => t[`${id}Column`];
 
 export const columnClass = ({ align, clips, dropsBelow, className }: OrderColumn): string | undefined =>
   cx(align === 'right' && 'text-end', clips && 'clips', dropsBelow !== undefined && `drops-${dropsBelow}`, className) ||
@@ -68,7 +68,6 @@ export const widthAt = (columns: readonly OrderColumn[], rem: number): number =>
   columns.reduce((sum, { width, dropsBelow = 0 }) => (dropsBelow >= rem ? sum : sum + width), 0);
 
 const AmountCell = ({ order, side, facts, isMissing = false }: AmountProps): ReactElement => {
-  const t = ordersMessages.get();
   const token = facts.token(order[`${side}Chain`], order[`${side}Token`]);
   const [amount, way] = [order[`${side}Amount`], side === 'input' ? 'pay' : 'receive'] as const;
   const { whole, fraction, full } =
@@ -113,10 +112,7 @@ const chain = (chainKey: string, facts: OrderFacts): ReactElement => (
 const token = (chainKey: string, address: string, facts: OrderFacts): ReactElement => {
   const known = facts.token(chainKey, address);
   return (
-    <span
-      className={NAMED}
-      title={known ? `${known.name}, ${address}` : ordersMessages.get().unlistedToken({ address })}
-    >
+    <span className={NAMED} title={known ? `${known.name}, ${address}` : t.unlistedToken({ address })}>
       <TokenDisc token={known} size={16} />
       <Name className={known ? 'truncate' : 'mono truncate'}>{known?.symbol ?? shortHex(address)}</Name>
     </span>
@@ -131,7 +127,7 @@ const hashLink = (to: string, hash: string): ReactElement => (
 
 /** A transaction that the service does not name may be there all the same. */
 const tx = (hash: string | null): ReactNode =>
-  hash === null ? <span className="text-text-3">{ordersMessages.get().notGiven}</span> : hashLink(paths.tx(hash), hash);
+  hash === null ? <span className="text-text-3">{t.notGiven}</span> : hashLink(paths.tx(hash), hash);
 
 const address = (value: OrderRecord['offerer']): ReactElement => (
   <Link translate="no" className="mono text-text-2" to={paths.address(value)} title={value}>
@@ -141,7 +137,7 @@ const address = (value: OrderRecord['offerer']): ReactElement => (
 
 const value: OrderColumn['cell'] = (order, facts) =>
   order.inputTokenValueUsd === null ? (
-    <span className="text-text-3">{ordersMessages.get().notGiven}</span>
+    <span className="text-text-3">{t.notGiven}</span>
   ) : (
     <span translate="no" title={`$${facts.numbers.style(order.inputTokenValueUsd)}`}>
       {facts.numbers.dollars(order.inputTokenValueUsd)}
@@ -152,12 +148,9 @@ const offerer: OrderColumn['cell'] = (order) => (
   <span className={NAMED}>
     {address(order.offerer)}
     {order.recipient !== order.offerer && (
-      <Link
-        to={paths.address(order.recipient)}
-        title={ordersMessages.get().paidOutElsewhere({ address: order.recipient })}
-      >
+      <Link to={paths.address(order.recipient)} title={t.paidOutElsewhere({ address: order.recipient })}>
         <Icon name="user" size={13} className="text-text-3" />
-        <span className="sr-only">{ordersMessages.get().paidOut({ address: shortenAddress(order.recipient) })}</span>
+        <span className="sr-only">{t.paidOut({ address: shortenAddress(order.recipient) })}</span>
       </Link>
     )}
   </span>

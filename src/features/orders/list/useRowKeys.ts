@@ -47,12 +47,12 @@ export const useRowKeys = (
     if (order === undefined) return;
     await navigator.clipboard.writeText(order.orderHash);
     setCopied(order.orderHash);
-    announce(ordersMessages.get().hashCopied);
+    announce(ordersMessages.hashCopied);
   };
   const open = (): void => {
     if (order !== undefined) go(paths.order(order.orderHash));
   };
-  const copyHash = (): void => void copy().catch(() => announce(commonMessages.get().copyRefused));
+  const copyHash = (): void => void copy().catch(() => announce(commonMessages.copyRefused));
   useActions({
     nextRow: () => move(1),
     previousRow: () => move(-1),

@@ -50,11 +50,7 @@ const useAnnouncements = (view: OrdersView, list: OrdersList): void => {
     const { first, last, total, pages } = range;
     const at = { page: count(view.page), pages: count(pages) };
     const rows = { first: count(first), last: count(last), total: count(total) };
-    announce(
-      first === 0
-        ? orderToolsMessages.get().emptyPageShown(at)
-        : orderToolsMessages.get().pageShown({ ...at, ...rows }),
-    );
+    announce(first === 0 ? orderToolsMessages.emptyPageShown(at) : orderToolsMessages.pageShown({ ...at, ...rows }));
   }, [page, dimmed, shown, view.page, view.size, count, announce]);
 
   useEffect(() => {
@@ -63,7 +59,7 @@ const useAnnouncements = (view: OrdersView, list: OrdersList): void => {
     if (waiting <= before) announced.current.waiting = waiting;
     else if (now - newAt >= ANNOUNCE_INTERVAL_MS) {
       announced.current = { ...announced.current, newAt: now, waiting };
-      announce(orderToolsMessages.get().newOrders(waiting, { count: count(waiting) }));
+      announce(orderToolsMessages.newOrders(waiting, { count: count(waiting) }));
     }
   }, [waiting, count, announce]);
 };

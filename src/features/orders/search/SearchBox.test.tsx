@@ -62,7 +62,7 @@ test('counts that did not come are requested again by themselves', async () => {
   service.fails = Response.json({ error: 'busy' }, { status: 429 });
   await user.click(screen.getByRole('combobox'));
   await user.paste(sampleOrder(1).orderHash);
-  await screen.findByRole('option', { name: orderSearchMessages.get().asOrder });
+  await screen.findByRole('option', { name: orderSearchMessages.asOrder });
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   service.fails = null;
   await act(() => vi.advanceTimersByTimeAsync(6_000));
@@ -82,7 +82,7 @@ test('an address offers every field it can be in; the arrows choose', async () =
 test('anything else shows a hint and sends no request', async () => {
   const { user, service } = open();
   await user.type(screen.getByRole('combobox'), '0x71c7');
-  expect(await screen.findByText(orderSearchMessages.get().length({ length: '6' }))).toBeDefined();
+  expect(await screen.findByText(orderSearchMessages.length({ length: '6' }))).toBeDefined();
   expect(service.requested.filter((path) => path.startsWith('/data/query'))).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test('an address whose capital letters do not add up is looked up, with a word o
   for (const sound of [right, right.toLowerCase()]) {
     await user.clear(screen.getByRole('combobox'));
     await user.paste(sound);
-    expect(await screen.findByText(orderSearchMessages.get().address)).toBeDefined();
+    expect(await screen.findByText(orderSearchMessages.address)).toBeDefined();
   }
 });
 
@@ -126,7 +126,7 @@ test('an ENS name is searched by its address, which is shown', async () => {
   await user.clear(screen.getByRole('combobox'));
   await user.paste('bob.eth');
   await vi.waitFor(() =>
-    expect(screen.getByRole('status').textContent).toContain(nameMessages.get().noAddress({ name: 'bob.eth' })),
+    expect(screen.getByRole('status').textContent).toContain(nameMessages.noAddress({ name: 'bob.eth' })),
   );
   expect(screen.queryAllByRole('option')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { actionProps } from '../../../entities/actions/actions.ts';
 import { useGo, useRawSearch } from '../../../entities/navigation/router.tsx';
 import { lazyComponent } from '../../../lib/lazy.ts';
 import { useMedia } from '../../../lib/useMedia.ts';
-import { orderToolsMessages } from '../../../messages/orders.ts';
+import { orderToolsMessages as t } from '../../../messages/orders.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { sameFilters } from '../sameFilters.ts';
@@ -17,7 +17,6 @@ const MAX_LENGTH = 300;
 const SearchPanel = lazyComponent(() => import('./SearchPanel.tsx').then((module) => module.SearchPanel));
 
 const Box = ({ view, onView }: SearchBoxProps): ReactElement => {
-  const t = orderToolsMessages.get();
   // A search of the browser's address bar (deploy/site/webFiles.ts).
   const { q: requested = '' } = useRawSearch();
   const [text, setText] = useState(requested.slice(0, MAX_LENGTH));

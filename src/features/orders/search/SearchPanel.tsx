@@ -21,7 +21,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
-import { orderSearchMessages } from '../../../messages/orders.ts';
+import { orderSearchMessages as t } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
@@ -49,7 +49,7 @@ const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | nu
   if (data.length === 0) return null;
   return (
     <div className="mt-2 border-hairline border-t pt-2">
-      <p className="px-2.5 text-text-2">{orderSearchMessages.get().latest}</p>
+      <p className="px-2.5 text-text-2">{t.latest}</p>
       {data.map((order) => (
         <Link key={order.orderHash} className={cx(OPTION, 'no-underline')} to={paths.order(order.orderHash)}>
           <StatusMark order={order} />
@@ -76,7 +76,6 @@ const headOf = ({ subject, options, settled, named }: Search): string => {
 };
 
 const subjectWords = (subject: SearchSubject, options: readonly SearchOption[], settled: boolean): string => {
-  const t = orderSearchMessages.get();
   const nothing = settled && options.length > 0 && options.every((option) => !option.open);
   if (subject.kind === 'hash') return nothing ? t.noHash : t.hash;
   if (subject.kind === 'address') {
@@ -133,7 +132,6 @@ type SearchPanelProps = {
 
 export const SearchPanel = (props: SearchPanelProps): ReactElement => {
   const { id, text, size, keys, entered, onChosen, onFollow, onNowhere } = props;
-  const t = orderSearchMessages.get();
   const search = useSearch(text, size);
   const { subject, options, settled } = search;
   const [moved, setMoved] = useState({ text, at: 0 });

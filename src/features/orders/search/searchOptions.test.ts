@@ -26,8 +26,8 @@ describe('searchOptions', () => {
       ]),
     ).toEqual([
       ['As an order', 1, true],
-      [orderSearchMessages.get().asSourceTx, 0, false],
-      [orderSearchMessages.get().asDestinationTx, undefined, true],
+      [orderSearchMessages.asSourceTx, 0, false],
+      [orderSearchMessages.asDestinationTx, undefined, true],
     ]);
     expect(optionsOf(hash)[1]?.target).toEqual({ href: `/tx/${hash}` });
   });
@@ -42,7 +42,7 @@ describe('searchOptions', () => {
     expect(optionsOf('usdc').map(({ label, target }) => [label, target])).toEqual([
       ['USDC paid on Base', { view: { page: 1, size: 25, src: 'base', tokenIn: usdc.address.toLowerCase() } }],
       [
-        orderSearchMessages.get().receivedOn({ token: 'USDC', chain: 'Base' }),
+        orderSearchMessages.receivedOn({ token: 'USDC', chain: 'Base' }),
         { view: { page: 1, size: 25, dst: 'base', tokenOut: usdc.address.toLowerCase() } },
       ],
     ]);
@@ -52,11 +52,8 @@ describe('searchOptions', () => {
     const tokens = [usdc, { ...usdc, chainId: 10 }, { ...usdc, chainId: 1, symbol: 'USDC2', imported: true as const }];
     const options = searchOptions({ kind: 'tokens', tokens }, {}, 25, chainOf);
     expect(options.slice(0, 2).map(({ label, target }) => [label, target])).toEqual([
-      [orderSearchMessages.get().paidEverywhere({ token: 'USDC' }), { view: { page: 1, size: 25, symbolIn: 'USDC' } }],
-      [
-        orderSearchMessages.get().receivedEverywhere({ token: 'USDC' }),
-        { view: { page: 1, size: 25, symbolOut: 'USDC' } },
-      ],
+      [orderSearchMessages.paidEverywhere({ token: 'USDC' }), { view: { page: 1, size: 25, symbolIn: 'USDC' } }],
+      [orderSearchMessages.receivedEverywhere({ token: 'USDC' }), { view: { page: 1, size: 25, symbolOut: 'USDC' } }],
     ]);
     expect(options).toHaveLength(4);
   });

@@ -4,7 +4,7 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
-import { orderSearchMessages } from '../../../messages/orders.ts';
+import { orderSearchMessages as t } from '../../../messages/orders.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 
 export type SearchSubject =
@@ -68,7 +68,7 @@ type SearchPlace = 'orderHash' | 'srcTx' | 'dstTx' | 'offerer' | 'recipient' | '
 type PlaceCounts = Readonly<Partial<Record<SearchPlace, number | undefined>>>;
 
 type Base = Pick<OrdersView, 'page' | 'size'>;
-type Words = ReturnType<typeof orderSearchMessages.get>;
+type Words = typeof t;
 
 const PLACES: Readonly<
   Record<
@@ -117,7 +117,6 @@ const MAX_TOKENS = 6;
 
 /** A symbol of several chains is one choice for all of them. A token added by hand never joins those of the lists. */
 const tokenOptions = (tokens: readonly Token[], base: Base, chainOf: ChainOf): readonly SearchOption[] => {
-  const t = orderSearchMessages.get();
   const option = (key: string, icon: SearchOption['icon'], label: string, view: OrdersView): SearchOption => ({
     key,
     icon,
@@ -172,7 +171,7 @@ export const searchOptions = (
       return {
         key,
         icon,
-        label: label(orderSearchMessages.get()),
+        label: label(t),
         count,
         open: count !== 0,
         target: target(hex, base),

@@ -6,7 +6,7 @@ import { PairPriceChart, priceText } from '../../../entities/order/PairPriceChar
 import { MAX_VOLUME_BARS, VolumeChart } from '../../../entities/order/VolumeChart.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
-import { orderChartMessages, orderSummaryMessages } from '../../../messages/orders.ts';
+import { orderSummaryMessages, orderChartMessages as t } from '../../../messages/orders.ts';
 import { Chart } from '../../../ui/Chart.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Figure, FigureText } from './summaryCells.tsx';
@@ -25,7 +25,6 @@ type FigureChart = {
 };
 
 export const OrdersVolumeChart = ({ stats, isRead, nameOf, head }: Omit<FigureChart, 'numbers'>): ReactElement => {
-  const t = orderChartMessages.get();
   const bars = useMemo(() => (isRead ? volumeBars(stats.hours, MAX_VOLUME_BARS) : null), [stats.hours, isRead]);
   return (
     <VolumeChart
@@ -39,29 +38,28 @@ export const OrdersVolumeChart = ({ stats, isRead, nameOf, head }: Omit<FigureCh
 };
 
 export const FillChart = ({ stats, numbers, isRead, head }: Omit<FigureChart, 'nameOf'>): ReactElement => {
-  const t = orderSummaryMessages.get();
   const points = useMemo(
     () => (isRead ? fillBars(stats.fills).map(({ from, count }) => ({ x: from, value: BigInt(count) })) : null),
     [stats.fills, isRead],
   );
   const time = (seconds: number): string =>
     seconds < 60
-      ? t.seconds({ count: numbers.style(String(Math.round(seconds * 10) / 10)) })
+      ? orderSummaryMessages.seconds({ count: numbers.style(String(Math.round(seconds * 10) / 10)) })
       : formatDuration(seconds * 1000);
   return (
     <Chart
       kind="bars"
       isTime={false}
-      label={t.deliverySpread}
+      label={orderSummaryMessages.deliverySpread}
       head={head}
       height={PLOT_HEIGHT_PX}
       points={points}
       decimals={0}
-      format={(count) => t.ordersCount(Number(count), { count: numbers.count(count) })}
-      formatX={(x) => t.fromTime({ time: time(x) })}
+      format={(count) => orderSummaryMessages.ordersCount(Number(count), { count: numbers.count(count) })}
+      formatX={(x) => orderSummaryMessages.fromTime({ time: time(x) })}
       axis={numbers.count}
       axisX={time}
-      columns={[t.deliveryMedian, t.orders]}
+      columns={[orderSummaryMessages.deliveryMedian, orderSummaryMessages.orders]}
     />
   );
 };
@@ -73,7 +71,7 @@ type PriceChartProps = Omit<FigureChart, 'head'> & {
 
 /** The price of a pair in one direction, and its latest value. */
 export const PriceChart = ({ stats, isRead, numbers, nameOf, waiting }: PriceChartProps): ReactElement => {
-  const [t, { pair: label }] = [orderChartMessages.get(), orderSummaryMessages.get()];
+  const { pair: label } = orderSummaryMessages;
   const { find } = useTokens();
   const pairs = useMemo(() => pairPrices(stats.delivered, find).slice(0, MAX_PAIRS), [stats.delivered, find]);
   const options = pairs.map((pair) => ({ value: `${pair.from} ${pair.to}`, label: t.direction(pair) }));

@@ -7,7 +7,7 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
-import { orderSummaryMessages } from '../../../messages/orders.ts';
+import { orderSummaryMessages as t } from '../../../messages/orders.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
@@ -67,13 +67,13 @@ test('someone reads what a view adds up to, and from how many orders', async () 
   expect(screen.getByText('$50.00')).toBeDefined();
   expect(screen.getByText('8.6 s')).toBeDefined();
   expect(screen.getByText('100%')).toBeDefined();
-  const routes = screen.getByText(orderSummaryMessages.get().routes).parentElement ?? document.body;
+  const routes = screen.getByText(t.routes).parentElement ?? document.body;
   expect(within(routes).getByText('75.0%')).toBeDefined();
 });
 
 test('with a status filter the completion rate is marked as that of all statuses', async () => {
   open([order(1)], {}, false, { ...DEFAULT_VIEW, status: 'Completed' });
-  expect(await screen.findByText(orderSummaryMessages.get().rateOfAll)).toBeDefined();
+  expect(await screen.findByText(t.rateOfAll)).toBeDefined();
 });
 
 test('a single kind is a sentence: one bar would fill its chart', async () => {
@@ -87,12 +87,11 @@ test('of a long list the first five hundred orders are read, and the rest on req
   const service = open(Array.from({ length: 3_500 }, (_, n) => order(n)));
   expect(await screen.findByText('500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();
   expect(service.requested.length).toBe(5);
-  const t = orderSummaryMessages.get();
   for (const name of [t.volume, t.deliveryMedian, t.routes])
     expect(screen.getByText(t.latest({ name, count: '500' }))).toBeDefined();
-  await userEvent.click(await screen.findByRole('button', { name: orderSummaryMessages.get().readAll }));
+  await userEvent.click(await screen.findByRole('button', { name: t.readAll }));
   expect(await screen.findByText('3,500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();
-  expect(screen.queryByRole('button', { name: orderSummaryMessages.get().readAll })).toBeNull();
+  expect(screen.queryByRole('button', { name: t.readAll })).toBeNull();
   expect(screen.getByText(t.volume)).toBeDefined();
 }, 40_000);
 
@@ -101,7 +100,6 @@ test('over fewer orders than match the volume names how many, and newer orders d
   const orders = Array.from({ length: 700 }, (_, n) => order(n));
   const service = listService(orders);
   renderPart(<GrowingList list={list} orders={orders} />, { service: { ...testService(), client: service.client } });
-  const t = orderSummaryMessages.get();
   const volume = async () => {
     const title = await screen.findByText(t.latest({ name: t.volume, count: '500' }), undefined, { timeout: 15_000 });
     return title.nextElementSibling?.textContent;
@@ -116,7 +114,7 @@ test('over fewer orders than match the volume names how many, and newer orders d
 
 test('while the list cannot be read nothing is claimed', () => {
   open([], { page: undefined, rows: [], error: new Error('no') });
-  expect(screen.getAllByText(orderSummaryMessages.get().notLoaded)).toHaveLength(5);
+  expect(screen.getAllByText(t.notLoaded)).toHaveLength(5);
 });
 
 test('for a reader who saves data nothing is read before it is requested', async () => {
@@ -126,8 +124,8 @@ test('for a reader who saves data nothing is read before it is requested', async
     true,
   );
   expect(await screen.findByText('0 of 700 read')).toBeDefined();
-  expect(screen.getAllByText(orderSummaryMessages.get().savingData)).toHaveLength(2);
+  expect(screen.getAllByText(t.savingData)).toHaveLength(2);
   expect(service.requested).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: orderSummaryMessages.get().readAll }));
+  await userEvent.click(screen.getByRole('button', { name: t.readAll }));
   expect(await screen.findByText('700 of 700 read')).toBeDefined();
 });

@@ -14,7 +14,7 @@ import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
-import { orderSummaryMessages } from '../../../messages/orders.ts';
+import { orderSummaryMessages as t } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
@@ -94,7 +94,6 @@ const Waiting = (): ReactElement => (
 type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
 
 const Rate = ({ totals, numbers }: RateProps): ReactElement => {
-  const t = orderSummaryMessages.get();
   const { count } = numbers;
   const rate = completionRate(totals);
   const otherwise = endedOtherwise(totals);
@@ -130,31 +129,28 @@ const CHARTED =
 type TotalsProps = SummaryStripProps & { readonly waiting: ReactElement };
 
 /** Totals of the service: orders, and how they ended. */
-const Totals = ({ view, subject, list, totals, facts: { numbers }, waiting }: TotalsProps): ReactElement => {
-  const t = orderSummaryMessages.get();
-  return (
-    <>
-      <div className={CELL}>
-        <Figure name={t.orders}>
-          {list.page ? (
-            <FigureText
-              isFaint={list.dimmed}
-              value={numbers.count(list.page.totalRecords)}
-              below={activeFilters(view, subject).length === 0 ? t.allOrders : t.matchView}
-            />
-          ) : (
-            waiting
-          )}
-        </Figure>
-      </div>
-      <div className={CELL}>
-        <Figure name={view.status === undefined ? t.rate : t.rateOfAll}>
-          {totals !== null && list.error === null ? <Rate totals={totals} numbers={numbers} /> : waiting}
-        </Figure>
-      </div>
-    </>
-  );
-};
+const Totals = ({ view, subject, list, totals, facts: { numbers }, waiting }: TotalsProps): ReactElement => (
+  <>
+    <div className={CELL}>
+      <Figure name={t.orders}>
+        {list.page ? (
+          <FigureText
+            isFaint={list.dimmed}
+            value={numbers.count(list.page.totalRecords)}
+            below={activeFilters(view, subject).length === 0 ? t.allOrders : t.matchView}
+          />
+        ) : (
+          waiting
+        )}
+      </Figure>
+    </div>
+    <div className={CELL}>
+      <Figure name={view.status === undefined ? t.rate : t.rateOfAll}>
+        {totals !== null && list.error === null ? <Rate totals={totals} numbers={numbers} /> : waiting}
+      </Figure>
+    </div>
+  </>
+);
 
 export type SummaryStripProps = {
   readonly view: OrdersView;
@@ -167,7 +163,6 @@ export type SummaryStripProps = {
 /** Orders, volume, completion, duration and routes, each above its chart where charts are shown. */
 export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const { view, list, facts } = props;
-  const t = orderSummaryMessages.get();
   const { numbers } = facts;
   const known = list.page !== undefined && !list.dimmed;
   const { scan, state, isWaiting, isRead } = useScan(view, list.pin, known);

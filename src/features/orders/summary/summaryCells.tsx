@@ -4,7 +4,7 @@ import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { orderSummaryMessages, ordersMessages } from '../../../messages/orders.ts';
+import { ordersMessages, orderSummaryMessages as t } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -39,12 +39,11 @@ export const FigureText = ({ value, below, isFaint = false }: FigureTextProps): 
 const MAX_PAGES = 1_000_000;
 
 const Coverage = ({ scan, state, total, numbers }: VolumeCellProps): ReactElement => {
-  const t = orderSummaryMessages.get();
   const { phase, stats } = state;
   const { count } = numbers;
   const all = state.total ?? total;
   const reading = phase === 'reading';
-  const readOn = phase === 'failed' ? commonMessages.get().retry : t.readAll;
+  const readOn = phase === 'failed' ? commonMessages.retry : t.readAll;
   return (
     <Text>
       {all === 0 ? t.nothingToRead : t.read({ read: count(Math.min(stats.scanned, all)), total: count(all) })}{' '}
@@ -69,7 +68,6 @@ export const VolumeCell = (props: VolumeCellProps): ReactElement => (
 );
 
 export const FillCell = ({ stats, numbers }: FillProps): ReactElement => {
-  const t = orderSummaryMessages.get();
   const quantile = fillQuantile(stats.fills, 0.5);
   const [median, most] = [quantile, fillQuantile(stats.fills, 0.9)].map((time) => numbers.style(fillText(time)));
   return quantile === null || median === undefined || most === undefined ? (
@@ -86,7 +84,6 @@ const MAX_ROUTES = 3;
 type RoutesCellProps = { readonly stats: OrderStats; readonly facts: OrderFacts };
 
 export const RoutesCell = ({ stats, facts }: RoutesCellProps): ReactElement => {
-  const t = orderSummaryMessages.get();
   const routes = busiestRoutes(stats, MAX_ROUTES);
   const top = routes[0]?.share ?? 1;
   if (routes.length === 0) return <dd className={`${BELOW} pt-2`}>{t.noRoutes}</dd>;
@@ -96,7 +93,7 @@ export const RoutesCell = ({ stats, facts }: RoutesCellProps): ReactElement => {
         <Fragment key={`${from}>${to}`}>
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <span className="sr-only">
-              {ordersMessages.get().route({ from: facts.chainName(from), to: facts.chainName(to) })}
+              {ordersMessages.route({ from: facts.chainName(from), to: facts.chainName(to) })}
             </span>
             <span className="contents" aria-hidden="true">
               <ChainFlag chainKey={from} size={15} />

@@ -42,18 +42,18 @@ describe('AuctionRow', () => {
   });
 
   test('while the feed is down, no state is guessed', () => {
-    expect(open().container.textContent).not.toContain(rfqMessages.get().timeNotKnown);
-    expect(open({ isKnown: false }).container.textContent).toContain(rfqMessages.get().timeNotKnown);
+    expect(open().container.textContent).not.toContain(rfqMessages.timeNotKnown);
+    expect(open({ isKnown: false }).container.textContent).toContain(rfqMessages.timeNotKnown);
   });
 
   test('my own request is marked as mine, others are not', () => {
-    expect(open({ account: testAddress(6) }).container.textContent).not.toContain(marketMessages.get().you);
-    expect(open({ account: testAddress(5) }).container.textContent).toContain(marketMessages.get().you);
+    expect(open({ account: testAddress(6) }).container.textContent).not.toContain(marketMessages.you);
+    expect(open({ account: testAddress(5) }).container.textContent).toContain(marketMessages.you);
   });
 
   test('an auction whose request was not seen claims no terms', () => {
     expect(open({ auction: emptyAuction('aori-2', ms(at)) }).container.textContent).toContain(
-      rfqMessages.get().requestNotSeen,
+      rfqMessages.requestNotSeen,
     );
   });
 });

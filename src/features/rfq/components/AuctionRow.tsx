@@ -16,7 +16,7 @@ import { auctionTime, describeAuction, rfqIdLabel } from '../../../entities/rfq/
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { marketMessages } from '../../../messages/market.ts';
-import { rfqMessages } from '../../../messages/rfq.ts';
+import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { AuctionStrip, type AuctionStripProps } from '../../../ui/AuctionStrip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
@@ -34,7 +34,7 @@ type AuctionMarkProps = { readonly state: AuctionState; readonly text?: boolean 
 export const AuctionMark = ({ state, text = true }: AuctionMarkProps): ReactElement => (
   <span className={cx('status', styles[state][1])}>
     <StatusIcon shape={styles[state][0]} />
-    {text && <span>{marketMessages.get()[state]}</span>}
+    {text && <span>{marketMessages[state]}</span>}
   </span>
 );
 
@@ -72,10 +72,9 @@ type ListRowProps = {
 /** A line of the auctions list. */
 export const ListRow = (row: ListRowProps): ReactElement => {
   const { state, opener, terms, receives, find, usd, isOwn, strip, quotes, time, selected = false } = row;
-  const t = rfqMessages.get();
   const numbers = useNumbers();
   const worth = terms && usd(terms.inputChain, terms.inputToken, terms.inputAmount);
-  const about = worth === null ? null : marketMessages.get().about({ usd: numbers.usd(worth) });
+  const about = worth === null ? null : marketMessages.about({ usd: numbers.usd(worth) });
   return (
     <div
       className={cx(
@@ -108,7 +107,7 @@ export const ListRow = (row: ListRowProps): ReactElement => {
         )}
         {isOwn && (
           <span className="rounded-tag bg-accent-soft px-1.5 font-medium text-11 text-accent-text">
-            {marketMessages.get().you}
+            {marketMessages.you}
           </span>
         )}
       </span>
@@ -162,7 +161,7 @@ export const AuctionRow = memo(
         isOwn={account !== null && auction.request?.address === account}
         strip={{ ...shape, now: isKnown ? shape.now : null, label: describeAuction(auction, state, now) }}
         quotes={quoteCount(auction)}
-        time={stale ? rfqMessages.get().timeNotKnown : (auctionTime(auction, state, now) ?? '-')}
+        time={stale ? t.timeNotKnown : (auctionTime(auction, state, now) ?? '-')}
         selected={selected}
       />
     );

@@ -6,7 +6,7 @@ import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import type { UseHoldHandlers } from '../../../lib/useHold.ts';
-import { rfqMessages } from '../../../messages/rfq.ts';
+import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -19,47 +19,41 @@ const TYPICAL_SPAN_MS = 90_000;
 /** Events per second up to which new quotes are animated: at thousands, the animations cost every tenth frame. */
 const MAX_ANIMATED_RATE = 50;
 
-const Legend = (): ReactElement => {
-  const t = rfqMessages.get();
-  return (
-    <span className="flex items-center gap-3 text-12 text-text-2 max-md:hidden">
-      <span className="flex items-center gap-1.5">
-        <Text>
-          <Icon name="quote" size={14} /> {t.legendQuote}
-        </Text>
-      </span>
-      <span className="flex items-center gap-1.5">
-        <Text>
-          <i className="size-[7px] rotate-45 bg-received" /> {t.legendMatched}
-        </Text>
-      </span>
-      <span className="flex items-center gap-1.5">
-        <Text>
-          <i className="size-2.5 rounded-full bg-completed" /> {t.legendSettled}
-        </Text>
-      </span>
+const Legend = (): ReactElement => (
+  <span className="flex items-center gap-3 text-12 text-text-2 max-md:hidden">
+    <span className="flex items-center gap-1.5">
+      <Text>
+        <Icon name="quote" size={14} /> {t.legendQuote}
+      </Text>
     </span>
-  );
-};
+    <span className="flex items-center gap-1.5">
+      <Text>
+        <i className="size-[7px] rotate-45 bg-received" /> {t.legendMatched}
+      </Text>
+    </span>
+    <span className="flex items-center gap-1.5">
+      <Text>
+        <i className="size-2.5 rounded-full bg-completed" /> {t.legendSettled}
+      </Text>
+    </span>
+  </span>
+);
 
-const Axis = (): ReactElement => {
-  const t = rfqMessages.get();
-  return (
-    <span className="relative flex justify-between">
-      <span>{t.seconds({ count: 0 })}</span>
-      {[1, 10].map((seconds) => (
-        <span
-          key={seconds}
-          className="absolute -translate-x-1/2 rtl:translate-x-1/2 font-regular text-text-3 max-lg:hidden"
-          style={{ insetInlineStart: `${stripPosition(seconds * 1000, TYPICAL_SPAN_MS) * 100}%` }}
-        >
-          {t.seconds({ count: seconds })}
-        </span>
-      ))}
-      <span>{t.columnEnd}</span>
-    </span>
-  );
-};
+const Axis = (): ReactElement => (
+  <span className="relative flex justify-between">
+    <span>{t.seconds({ count: 0 })}</span>
+    {[1, 10].map((seconds) => (
+      <span
+        key={seconds}
+        className="absolute -translate-x-1/2 rtl:translate-x-1/2 font-regular text-text-3 max-lg:hidden"
+        style={{ insetInlineStart: `${stripPosition(seconds * 1000, TYPICAL_SPAN_MS) * 100}%` }}
+      >
+        {t.seconds({ count: seconds })}
+      </span>
+    ))}
+    <span>{t.columnEnd}</span>
+  </span>
+);
 
 const divider = { id: 'earlier' } as const;
 type Item = Auction | OrderRecord | typeof divider;
@@ -84,7 +78,6 @@ type AuctionsCardProps = {
 };
 
 export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
-  const t = rfqMessages.get();
   const { auctions, paused, earlier, now, isKnown, account, find, selectedId, onOpen, hold, empty, className } = props;
   const busy = useRfq(({ rates }) => (rates?.at(-2) ?? 0) > MAX_ANIMATED_RATE);
   const usd = useUsd();

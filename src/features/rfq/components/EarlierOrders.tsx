@@ -15,7 +15,7 @@ import { orderStatusText } from '../../../entities/order/OrderMarks.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { marketMessages } from '../../../messages/market.ts';
-import { rfqMessages } from '../../../messages/rfq.ts';
+import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { emptyRfqSearch, endOfOrder, type RfqSearch, showsOrder } from '../model/rfqSearch.ts';
@@ -80,14 +80,13 @@ export const useAuctionCounts = (): ((state: AuctionState) => number) => {
 export const EarlierDivider = (): ReactElement => (
   <p className="flex h-full items-center gap-2 border-hairline border-b bg-surface-2 px-4 text-13 text-text-2 max-md:items-end max-md:bg-transparent max-md:pb-3">
     <Icon name="clock" size={14} className="shrink-0" />
-    <span>{rfqMessages.get().earlier}</span>
+    <span>{t.earlier}</span>
   </p>
 );
 
 type EarlierRowProps = Pick<AuctionRowProps, 'now' | 'account' | 'find' | 'usd'> & { readonly order: OrderRecord };
 
 export const EarlierRow = memo(({ order, now, account, ...rest }: EarlierRowProps): ReactElement => {
-  const t = rfqMessages.get();
   const end = endOfOrder(order.status) ?? 'failed';
   const { orderHash, offerer, startTime, endTime, timestamp } = order;
   const at = stripPosition(timestamp - startTime, endTime - startTime);
@@ -119,7 +118,7 @@ export const EarlierRow = memo(({ order, now, account, ...rest }: EarlierRowProp
         label: t.earlierStrip({ status: orderStatusText(order) }),
       }}
       quotes={null}
-      time={marketMessages.get().ago({ age: formatAge(Math.max(0, now - timestamp)) })}
+      time={marketMessages.ago({ age: formatAge(Math.max(0, now - timestamp)) })}
     />
   );
 });

@@ -34,14 +34,14 @@ describe('FeedNotices', () => {
   test('a feed that dropped says when, what does not depend on it, and offers to try now', () => {
     market({ connection: { ...live, phase: 'waiting', failures: 1, droppedAt: ms(1_791_417_667_000) } as Connection });
     const { container } = renderPart(<FeedNotices />, { engines });
-    expect(container.textContent).toContain(rfqMessages.get().dropped({ time: '00:01:07' }));
-    expect(container.textContent).toContain(rfqMessages.get().droppedSafe);
-    expect(screen.getByRole('button', { name: rfqMessages.get().reconnectNow })).toBeDefined();
+    expect(container.textContent).toContain(rfqMessages.dropped({ time: '00:01:07' }));
+    expect(container.textContent).toContain(rfqMessages.droppedSafe);
+    expect(screen.getByRole('button', { name: rfqMessages.reconnectNow })).toBeDefined();
   });
 
   test('a feed that never connected is not called dropped', () => {
     market({ connection: { ...live, phase: 'waiting', failures: 2 } as Connection });
-    expect(renderPart(<FeedNotices />, { engines }).container.textContent).toContain(rfqMessages.get().unreachable);
+    expect(renderPart(<FeedNotices />, { engines }).container.textContent).toContain(rfqMessages.unreachable);
   });
 });
 
@@ -50,8 +50,8 @@ test('a replay is named as no market, and leads back', async () => {
   rfqStore.setState({ ...emptyFeedState(), connection });
   const resume = vi.spyOn(engines.feed, 'resume');
   renderPart(<FeedNotices />, { engines });
-  expect(screen.getByText(rfqMessages.get().replay)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: rfqMessages.get().backToMarket }));
+  expect(screen.getByText(rfqMessages.replay)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: rfqMessages.backToMarket }));
   expect(resume).toHaveBeenCalledOnce();
 });
 

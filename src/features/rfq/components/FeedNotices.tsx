@@ -6,7 +6,7 @@ import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
 import { useFeedDescription, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { marketMessages } from '../../../messages/market.ts';
-import { rfqMessages } from '../../../messages/rfq.ts';
+import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Note } from '../../../ui/Note.tsx';
@@ -21,11 +21,10 @@ export const isDisconnected = (connection: FeedConnection | null): boolean =>
 type Description = { readonly title: string; readonly safe: string; readonly rest: string };
 
 const describeDisconnected = (connection: FeedConnection): Description => {
-  const t = rfqMessages.get();
   const { droppedAt, phase } = connection;
   if (phase === 'stopped')
     return {
-      title: marketMessages.get().stoppedListening({ time: formatClock(connection.since) }),
+      title: marketMessages.stoppedListening({ time: formatClock(connection.since) }),
       safe: t.stoppedSafe,
       rest: t.stoppedRest,
     };
@@ -37,7 +36,7 @@ const ConnectionState = (): ReactElement => {
   const { title, detail, tone } = useFeedDescription();
   return (
     <p className="w-56 shrink-0 max-md:hidden">
-      <span className="block text-12 text-text-2">{rfqMessages.get().feed}</span>
+      <span className="block text-12 text-text-2">{t.feed}</span>
       <span className="mt-1.5 flex items-center gap-2 whitespace-nowrap font-strong text-14">
         <Text>
           <FeedDot tone={tone} /> {title}
@@ -53,7 +52,6 @@ const FeedBanner = (): ReactElement | null => {
   const { feed } = useEngines();
   const connection = useRfq((state) => state.connection);
   if (connection === null || !isDisconnected(connection)) return null;
-  const t = rfqMessages.get();
   const { title, safe, rest } = describeDisconnected(connection);
   const stopped = connection.phase === 'stopped';
   const connecting = connection.phase === 'connecting';
@@ -93,7 +91,6 @@ const ReplayBanner = (): ReactElement | null => {
   const at = useRfq((state) => (state.lastEventAt === null ? null : Math.floor(state.lastEventAt / 1000) * 1000));
   const unread = useRfq((state) => state.counts.malformed);
   const numbers = useNumbers();
-  const t = rfqMessages.get();
   if (!playing) return null;
   const nothing = unread === 0 ? t.replayEmpty : t.replayUnread(unread, { count: numbers.count(unread) });
   return (

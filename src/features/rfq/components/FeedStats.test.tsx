@@ -8,7 +8,7 @@ import { countStates, type RfqFigures } from '../../../domain/rfq/rfqFigures.ts'
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
-import { rfqMessages } from '../../../messages/rfq.ts';
+import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
@@ -57,7 +57,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
     expect(strip).toContain(words);
   await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 56.9%/ }));
   const list = await screen.findByRole('dialog', { name: /Makers’ share/ });
-  expect(list.textContent).toContain(rfqMessages.get().makersOthers({ count: '18', share: '11.3%' }));
+  expect(list.textContent).toContain(t.makersOthers({ count: '18', share: '11.3%' }));
   await userEvent.click(within(list).getByRole('button', { name: /Show only 0x0000…0008/ }));
   expect(chosen).toEqual([testAddress(8)]);
 });
@@ -65,7 +65,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
 test('a page of one RFQ shows its subscription', () => {
   rfqStore.setState({ ...emptyFeedState(), connection: live });
   const { container } = renderPart(<FeedStats rfqId="aori-1" onMaker={() => undefined} />, { engines });
-  expect(container.querySelector('dl')?.textContent).toContain(rfqMessages.get().subscribedOne);
+  expect(container.querySelector('dl')?.textContent).toContain(t.subscribedOne);
 });
 
 test('under ten samples the figures of the orders are shown instead', () => {
@@ -81,7 +81,6 @@ test('under ten samples the figures of the orders are shown instead', () => {
   });
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
-  const t = rfqMessages.get();
   for (const words of [t.ordersADay, t.deliveredIn, t.mostRequested, 'Settled-4 of 5']) expect(strip).toContain(words);
   for (const words of [t.perRfq, t.firstQuote, t.makersShare]) expect(strip).not.toContain(words);
 });

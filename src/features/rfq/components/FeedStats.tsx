@@ -14,7 +14,7 @@ import { useFeedDescription, useLastEventAt, useRfq } from '../../../entities/rf
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { marketMessages } from '../../../messages/market.ts';
-import { rfqMessages } from '../../../messages/rfq.ts';
+import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
@@ -48,7 +48,6 @@ const Connection = ({ rfqId }: Pick<FeedStatsProps, 'rfqId'>): ReactElement => {
   const lastEventAt = useLastEventAt();
   const state = useFeedDescription();
   const live = connection?.phase === 'live';
-  const t = rfqMessages.get();
   return (
     <div className="relative min-w-0 bg-surface px-4 py-2.5 max-[60rem]:col-span-2">
       <dt className="text-12 text-text-2">{t.feed}</dt>
@@ -86,7 +85,6 @@ type MakerListProps = Pick<RfqFigures, 'makers' | 'wins'> & { readonly onMaker: 
 
 const MakerList = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
   const numbers = useNumbers();
-  const t = rfqMessages.get();
   const others = wins - makers.reduce((sum, maker) => sum + maker.wins, 0);
   return (
     <>
@@ -120,7 +118,6 @@ const MakerList = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
 
 const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
   const [open, setOpen] = useState(false);
-  const t = rfqMessages.get();
   const [top] = makers;
   if (top === undefined || wins < MIN_SAMPLES) return <MostRequested />;
   const share = shareText(top.wins, wins);
@@ -156,7 +153,6 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
 };
 
 const MostRequested = (): ReactElement => {
-  const t = rfqMessages.get();
   const { config } = useWorld();
   const { find } = useTokens();
   const orders = useLatestOrders();
@@ -173,7 +169,6 @@ const MostRequested = (): ReactElement => {
 
 /** Of the service's orders, while too few auctions were seen for figures of their own. */
 const OrderFigures = (): ReactElement => {
-  const t = rfqMessages.get();
   const numbers = useNumbers();
   const orders = useLatestOrders();
   const aDay = useOrdersADay(orders !== null);
@@ -188,7 +183,6 @@ const OrderFigures = (): ReactElement => {
 
 const MarketFigures = ({ onMaker }: Pick<FeedStatsProps, 'onMaker'>): ReactElement => {
   const numbers = useNumbers();
-  const t = rfqMessages.get();
   const countOf = useAuctionCounts();
   const { quotesPerRfq, firstQuote, makers, wins } = useRfq(({ figures }) => figures) ?? NO_FIGURES;
   const settled = countOf('settled');
@@ -205,7 +199,7 @@ const MarketFigures = ({ onMaker }: Pick<FeedStatsProps, 'onMaker'>): ReactEleme
         </>
       )}
       <Figure
-        label={marketMessages.get().settled}
+        label={marketMessages.settled}
         value={ended < MIN_SAMPLES ? t.none : shareText(settled, ended)}
         sub={ended === 0 ? t.noneEnded : t.ofEnded({ part: numbers.count(settled), ended: numbers.count(ended) })}
       />
@@ -224,7 +218,6 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStatsProps): ReactElement => {
   const disconnected = useRfq((state) => isDisconnected(state.connection));
   const rates = useRfq((state) => state.rates);
   const numbers = useNumbers();
-  const t = rfqMessages.get();
   return (
     <dl
       className={cx(

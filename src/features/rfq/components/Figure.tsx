@@ -1,14 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatShare } from '../../../domain/amount/formatShare.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
-import { rfqMessages } from '../../../messages/rfq.ts';
+import { rfqMessages as t } from '../../../messages/rfq.ts';
 
 /** A share of a whole as text: "92.3%"; "-" of nothing. */
-export const shareText = (part: number, whole: number): string => formatShare(part, whole, 1) ?? rfqMessages.get().none;
+export const shareText = (part: number, whole: number): string => formatShare(part, whole, 1) ?? t.none;
 
 /** A short delay in ms as text: "120 ms", "1.4 s", "12 s"; "-" if unknown. */
 export const delayText = (delay: number | null): string => {
-  const t = rfqMessages.get();
   if (delay === null) return t.none;
   if (delay < 1000) return t.milliseconds({ count: Math.round(delay) });
   return t.seconds({ count: delay < 10_000 ? (delay / 1000).toFixed(1) : Math.round(delay / 1000) });
@@ -19,7 +18,7 @@ const MIN_SECONDS = 10;
 
 /** Events per second over the part of the last five minutes that is known, as text: "3.2", "1,024", "-" when unknown. */
 export const eventRate = (rates: readonly number[] | null, numbers: Numbers): string => {
-  if (rates === null) return rfqMessages.get().none;
+  if (rates === null) return t.none;
   // The last second is still running.
   const counts = rates.slice(0, -1);
   const first = counts.findIndex((count) => count > 0);

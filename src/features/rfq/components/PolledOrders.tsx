@@ -8,7 +8,7 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
-import { rfqMessages } from '../../../messages/rfq.ts';
+import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 
@@ -18,7 +18,6 @@ const MAX_ORDERS = 20;
 type PolledOrdersProps = { readonly find: FindToken; readonly className: string };
 
 export const PolledOrders = ({ find, className }: PolledOrdersProps): ReactElement => {
-  const t = rfqMessages.get();
   const service = useWorld();
   const now = useNow();
   const { data, error } = useQuery({

@@ -39,7 +39,7 @@ afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 describe('quiet', () => {
   const facts = { live: true, lastEventAt: null, now: ms(1_000_000), ordersADay: null };
   test('default: connected, the time of the last event, and the events of the day', () => {
-    expect(describeQuiet(facts, numbers)).toBe(rfqQuietMessages.get().quietNever);
+    expect(describeQuiet(facts, numbers)).toBe(rfqQuietMessages.quietNever);
     expect(describeQuiet({ ...facts, lastEventAt: ms(940_000), ordersADay: 984 }, numbers)).toBe(
       'Connected. Last event 1 min ago. 984 orders in the last 24 hours.',
     );
@@ -48,16 +48,14 @@ describe('quiet', () => {
   test('param ordersADay: none, one and many; no pace is made up for a market that may be a minute old', () => {
     const day = (ordersADay: number) => describeQuiet({ ...facts, ordersADay }, numbers).split('page. ')[1];
     expect([0, 1, 8].map(day)).toEqual([
-      rfqQuietMessages.get().dayNone,
+      rfqQuietMessages.dayNone,
       '1 order in the last 24 hours.',
       '8 orders in the last 24 hours.',
     ]);
   });
 
   test('error: without a connection nothing is claimed of the market', () => {
-    expect(describeQuiet({ ...facts, live: false, ordersADay: 5 }, numbers)).toBe(
-      rfqQuietMessages.get().quietUnconnected,
-    );
+    expect(describeQuiet({ ...facts, live: false, ordersADay: 5 }, numbers)).toBe(rfqQuietMessages.quietUnconnected);
   });
 });
 
@@ -67,7 +65,7 @@ describe('QuietState', () => {
     const onClear = vi.fn();
     const { container } = renderPart(<QuietState filtered rfqId={null} onClear={onClear} />, { engines });
     expect(container.textContent).toContain('1 auction without filters.');
-    await userEvent.click(screen.getByRole('button', { name: rfqQuietMessages.get().clearFilters }));
+    await userEvent.click(screen.getByRole('button', { name: rfqQuietMessages.clearFilters }));
     expect(onClear).toHaveBeenCalledTimes(1);
   });
 
@@ -81,14 +79,14 @@ describe('QuietState', () => {
       unmount();
       return text;
     };
-    for (const ids of [[], ['a-2']]) expect(shown('a-1', ids)).toContain(rfqQuietMessages.get().unseen);
+    for (const ids of [[], ['a-2']]) expect(shown('a-1', ids)).toContain(rfqQuietMessages.unseen);
     expect(shown('1', ['a-1'])).toContain('1 auction without filters.');
   });
 
   test('a market without events is distinguished from a feed that is not connected', () => {
     market({ connection: live });
     const quiet = renderPart(<QuietState filtered={false} rfqId={null} onClear={() => undefined} />, { engines });
-    expect(quiet.container.textContent).toContain(rfqQuietMessages.get().quietMarket);
+    expect(quiet.container.textContent).toContain(rfqQuietMessages.quietMarket);
     quiet.unmount();
     market({ connection: null });
     const { container } = renderPart(<QuietState filtered={false} rfqId={null} onClear={() => undefined} />, {

@@ -8,7 +8,7 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
-import { rfqEventMeanings, rfqEventNames, rfqQuietMessages } from '../../../messages/rfq.ts';
+import { rfqEventMeanings, rfqEventNames, rfqQuietMessages as t } from '../../../messages/rfq.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
@@ -27,7 +27,6 @@ export type QuietFacts = {
 
 export const describeQuiet = (facts: QuietFacts, numbers: Numbers): string => {
   const { live, stopped = false, lastEventAt, now, ordersADay } = facts;
-  const t = rfqQuietMessages.get();
   if (stopped) return t.quietStopped;
   if (!live) return t.quietUnconnected;
   const last = lastEventAt === null ? t.quietNever : t.quietSince({ age: formatAge(ms(now - lastEventAt)) });
@@ -72,7 +71,6 @@ export const QuietState = ({ filtered, rfqId, onClear }: QuietStateProps): React
   const count = AUCTION_STATES.reduce((sum, state) => sum + countOf(state), 0);
   const numbers = useNumbers();
   const isUnseen = useRfq(({ auctions }) => rfqId !== null && ![...auctions.keys()].some((id) => id.endsWith(rfqId)));
-  const t = rfqQuietMessages.get();
   const { live, sentence } = useQuietMarket(count === 0);
   const noMatch = {
     title: t.noMatch,
@@ -114,7 +112,6 @@ const EXAMPLE = {
 export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactElement => {
   const any = useRfq((state) => state.tape.length > 0);
   const { sentence } = useQuietMarket(!any);
-  const t = rfqQuietMessages.get();
   if (filtered && any)
     return <p className="m-auto max-w-[36ch] p-6 text-center text-13 text-text-2">{t.noEventMatches}</p>;
   return (
@@ -141,8 +138,8 @@ export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactEl
                   <Sentence
                     of={t.kindMeans}
                     slots={{
-                      kind: <span className="font-medium text-text">{rfqEventNames.get()[kind]}</span>,
-                      meaning: <span>{rfqEventMeanings.get()[kind]}</span>,
+                      kind: <span className="font-medium text-text">{rfqEventNames[kind]}</span>,
+                      meaning: <span>{rfqEventMeanings[kind]}</span>,
                     }}
                   />
                 </span>

@@ -6,7 +6,7 @@ import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { MAX_VOLUME_BARS, VolumeChart } from '../../../entities/order/VolumeChart.tsx';
 import { useTokens } from '../../../entities/token/useTokens.ts';
-import { rfqMessages } from '../../../messages/rfq.ts';
+import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { emptyRfqSearch } from '../model/rfqSearch.ts';
 import { useEarlierOrders, useLatestOrders, useUsd } from './EarlierOrders.tsx';
 
@@ -48,7 +48,6 @@ const useTrades = (): readonly SizedTrade[] => {
 
 /** The volume that settled on the feed, after the earlier orders. */
 export const SettledVolume = (): ReactElement => {
-  const t = rfqMessages.get();
   const isRead = useLatestOrders() !== null;
   const trades = useTrades();
   const bars = useMemo(() => (isRead ? rfqVolume(trades, MAX_VOLUME_BARS) : null), [trades, isRead]);

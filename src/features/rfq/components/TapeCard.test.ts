@@ -44,14 +44,14 @@ test('detail: the one fact that each kind adds', () => {
   expect(detailOf(eventOf('QuoteRequested'), findNothing)).toMatch(/^1,?000.* for 0x0000…/);
   expect(detailOf(eventOf('QuoteReceived'), find)).toContain('…');
   expect(detailOf(eventOf('TradeSettled', { transactionHash: testHash(4) }), find)).toMatch(/^tx 0x0000/);
-  expect(detailOf(eventOf('TradeFailed'), find)).toBe(rfqMessages.get().failedDetail);
+  expect(detailOf(eventOf('TradeFailed'), find)).toBe(rfqMessages.failedDetail);
 });
 
 test('title: an amount only where the service states one', () => {
   const quiet = eventOf('QuoteReceived');
   const texts = eventOf('QuoteReceived', { outputAmount: '1500000000000000000' });
   if (quiet.event !== 'QuoteReceived' || texts.event !== 'QuoteReceived') throw new Error('not a quote');
-  expect(getEventKind(quiet).title?.(quiet, find, numbers)).toContain(rfqToolMessages.get().amountNotStated);
+  expect(getEventKind(quiet).title?.(quiet, find, numbers)).toContain(rfqToolMessages.amountNotStated);
   expect(getEventKind(texts).title?.(texts, find, numbers)).toMatch(/offers 1\.5 WETH$/);
 });
 

@@ -7,7 +7,7 @@ import { shortRfqId } from '../../../entities/rfq/describeAuction.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { UseHoldHandlers } from '../../../lib/useHold.ts';
-import { rfqEventNames, rfqMessages } from '../../../messages/rfq.ts';
+import { rfqEventNames, rfqMessages as t } from '../../../messages/rfq.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -52,7 +52,7 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRowProps): R
           className="h-full max-w-full truncate font-medium after:absolute after:inset-0"
           onClick={() => onOpen(entry)}
         >
-          {rfqEventNames.get()[event.event]}
+          {rfqEventNames[event.event]}
         </button>
       </span>
       <Mono className="truncate text-text-3 max-xl:hidden" title={event.rfqId}>
@@ -69,7 +69,7 @@ export const TapeNote = (): ReactElement => {
   const numbers = useNumbers();
   const rates = useRfq((state) => state.rates);
   const counted = rates?.reduce((sum, count) => sum + count, 0) ?? 0;
-  return <Text>{rfqMessages.get().eventsIn({ count: numbers.count(counted) })}</Text>;
+  return <Text>{t.eventsIn({ count: numbers.count(counted) })}</Text>;
 };
 
 const GapRow = ({ gap }: { readonly gap: FeedGap }): ReactElement => (
@@ -78,8 +78,8 @@ const GapRow = ({ gap }: { readonly gap: FeedGap }): ReactElement => (
       <Icon name="offline" size={14} className="shrink-0 text-pending" />
       <span>
         {gap.to === null
-          ? rfqMessages.get().gapOpen({ from: formatClock(gap.from) })
-          : rfqMessages.get().gap({ time: formatDuration(gap.to - gap.from), from: formatClock(gap.from) })}
+          ? t.gapOpen({ from: formatClock(gap.from) })
+          : t.gap({ time: formatDuration(gap.to - gap.from), from: formatClock(gap.from) })}
       </span>
     </span>
   </div>
@@ -107,32 +107,29 @@ export const TapeCard = ({
   hold,
   empty,
   className,
-}: TapeCardProps): ReactElement => {
-  const t = rfqMessages.get();
-  return (
-    <Card title={t.events} note={note} actions={actions} className={className}>
-      {/* Holds the rows but not the head, so that the kinds menu keeps the focus when it closes. */}
-      <div className="data flex min-h-0 flex-1 flex-col" {...hold}>
-        {items.length === 0 ? (
-          empty
-        ) : (
-          <RowList
-            label={t.events}
-            className="flex-1"
-            items={items}
-            keyOf={(item) => (item.kind === 'gap' ? `gap ${item.gap.from}` : eventKey(item.entry.event))}
-            height={28}
-            phoneHeight={44}
-            row={(item) =>
-              item.kind === 'gap' ? (
-                <GapRow gap={item.gap} />
-              ) : (
-                <TapeRow entry={item.entry} find={find} selected={item.entry === selected} onOpen={onOpen} />
-              )
-            }
-          />
-        )}
-      </div>
-    </Card>
-  );
-};
+}: TapeCardProps): ReactElement => (
+  <Card title={t.events} note={note} actions={actions} className={className}>
+    {/* Holds the rows but not the head, so that the kinds menu keeps the focus when it closes. */}
+    <div className="data flex min-h-0 flex-1 flex-col" {...hold}>
+      {items.length === 0 ? (
+        empty
+      ) : (
+        <RowList
+          label={t.events}
+          className="flex-1"
+          items={items}
+          keyOf={(item) => (item.kind === 'gap' ? `gap ${item.gap.from}` : eventKey(item.entry.event))}
+          height={28}
+          phoneHeight={44}
+          row={(item) =>
+            item.kind === 'gap' ? (
+              <GapRow gap={item.gap} />
+            ) : (
+              <TapeRow entry={item.entry} find={find} selected={item.entry === selected} onOpen={onOpen} />
+            )
+          }
+        />
+      )}
+    </div>
+  </Card>
+);

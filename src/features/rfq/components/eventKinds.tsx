@@ -20,7 +20,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
     icon: <Icon name="request" size={15} />,
     tone: 'text-text-2',
     detail: (event, find, numbers) =>
-      rfqMessages.get().requestDetail({
+      rfqMessages.requestDetail({
         amount: numbers.tokens(event.inputAmount, find(event.inputChain, event.inputToken), 'pay'),
         token: find(event.outputChain, event.outputToken)?.symbol ?? shortenAddress(event.outputToken),
       }),
@@ -31,10 +31,11 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
     detail: (event) => shortenAddress(event.address),
     title: ({ address: maker, outputAmount, outputChain, outputToken }, find, numbers) =>
       outputAmount === null
-        ? rfqMessages.get().quoteTitleNoAmount({ maker })
-        : rfqMessages
-            .get()
-            .quoteTitle({ maker, amount: numbers.tokens(outputAmount, find(outputChain, outputToken), 'full') }),
+        ? rfqMessages.quoteTitleNoAmount({ maker })
+        : rfqMessages.quoteTitle({
+            maker,
+            amount: numbers.tokens(outputAmount, find(outputChain, outputToken), 'full'),
+          }),
   },
   CalldataToExecute: {
     icon: <Icon name="match" size={15} />,
@@ -44,17 +45,17 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
   TradeSettled: {
     icon: <StatusIcon shape="completed" />,
     tone: 'text-completed',
-    detail: (event) => rfqMessages.get().settledDetail({ hash: shortenHash(event.transactionHash) }),
+    detail: (event) => rfqMessages.settledDetail({ hash: shortenHash(event.transactionHash) }),
   },
   TradeExpired: {
     icon: <StatusIcon shape="expired" />,
     tone: 'text-text-2',
-    detail: () => rfqMessages.get().expiredDetail,
+    detail: () => rfqMessages.expiredDetail,
   },
   TradeFailed: {
     icon: <StatusIcon shape="failed" />,
     tone: 'text-failed',
-    detail: () => rfqMessages.get().failedDetail,
+    detail: () => rfqMessages.failedDetail,
   },
 };
 

@@ -52,7 +52,7 @@ const open = (inspected: Partial<Inspected>) => {
 /** Opens what is folded: the event as it came. */
 const unfold = async () => {
   const inspector = await screen.findByRole('dialog');
-  await userEvent.click(within(inspector).getByText(commonMessages.get().proof));
+  await userEvent.click(within(inspector).getByText(commonMessages.proof));
 };
 
 /** An auction with three quotes. The last maker wins, though another offered more. */
@@ -70,8 +70,8 @@ test('default: the drawer is about the auction: its request, state and events in
   const inspector = await screen.findByRole('dialog', {
     name: /^100.* USDC on Base to .* on Arbitrum.*Settled$/,
   });
-  expect(inspector.textContent).toContain(rfqToolMessages.get().settledIn({ time: '2.6 s' }));
-  const story = within(inspector).getByRole('list', { name: rfqToolMessages.get().whatHappened });
+  expect(inspector.textContent).toContain(rfqToolMessages.settledIn({ time: '2.6 s' }));
+  const story = within(inspector).getByRole('list', { name: rfqToolMessages.whatHappened });
   const texts = within(story)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -92,12 +92,12 @@ test('default: the drawer is about the auction: its request, state and events in
 test('the event that was clicked is marked, and another one can be', async () => {
   const marked = entryOf('QuoteReceived', { outputAmount: '999000', address: testAddress(8) }, 141);
   const { picked } = open({ auction: settled, entry: marked });
-  const story = await screen.findByRole('list', { name: rfqToolMessages.get().whatHappened });
+  const story = await screen.findByRole('list', { name: rfqToolMessages.whatHappened });
   const buttons = within(story).getAllByRole('button');
   expect(buttons.map((button) => button.getAttribute('aria-current'))).toEqual([null, null, 'true', null, null, null]);
-  await userEvent.click(screen.getByText(commonMessages.get().proof));
+  await userEvent.click(screen.getByText(commonMessages.proof));
   expect(await screen.findByText('QuoteReceived', { exact: true })).toBeTruthy();
-  await userEvent.click(within(story).getByRole('button', { name: rfqToolMessages.get().settledSome }));
+  await userEvent.click(within(story).getByRole('button', { name: rfqToolMessages.settledSome }));
   expect(picked.map(({ event }) => event)).toEqual(['TradeSettled']);
 });
 
@@ -121,8 +121,8 @@ test.each([
   ['QuoteRequested', 'deadline'],
   ['QuoteReceived', 'deadline'],
   ['TradeSettled', testHash(4)],
-  ['TradeExpired', rfqEventMeanings.get().TradeExpired],
-  ['TradeFailed', rfqEventMeanings.get().TradeFailed],
+  ['TradeExpired', rfqEventMeanings.TradeExpired],
+  ['TradeFailed', rfqEventMeanings.TradeFailed],
 ] as const)('%s is a sentence', async (kind, words) => {
   open({ entry: entryOf(kind) });
   await unfold();
@@ -135,17 +135,17 @@ test('a call is decoded field by field, and nothing in the inspector can send it
   const { shown, steps } = open({ entry: entryOf('CalldataToExecute', { data }) });
   await unfold();
   const field = (name: string) => screen.getByText(name, { exact: true }).nextSibling?.textContent;
-  await screen.findByText(rfqToolMessages.get().callKnown);
+  await screen.findByText(rfqToolMessages.callKnown);
   expect(field('startTime')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
   expect(field('inputAmount')).toContain('USDC');
   expect(field('offerer')?.toLowerCase()).toContain(order.offerer.toLowerCase());
   expect(field('srcEid')).toContain(String(order.srcEid));
   const names = screen.getAllByRole('button').map((button) => button.textContent ?? button.getAttribute('aria-label'));
   expect(names.join()).not.toMatch(/send|fill\b(?<!may fill)|execute/i);
-  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().older }));
-  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().showOnly }));
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.older }));
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.showOnly }));
   expect([steps, shown]).toEqual([[1], ['aori-1']]);
-  expect(screen.getByRole('link', { name: rfqToolMessages.get().openOrder }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: rfqToolMessages.openOrder }).getAttribute('href')).toBe(
     `/order/${orderHash}`,
   );
 });
@@ -159,7 +159,7 @@ test('the text is shown unchanged, without invisible characters', async () => {
 test('a call of no known function is shown as bytes', async () => {
   open({ entry: entryOf('CalldataToExecute', { data: '0x12345678ff' }) });
   await unfold();
-  expect(await screen.findByText(rfqToolMessages.get().callUnknown)).toBeTruthy();
+  expect(await screen.findByText(rfqToolMessages.callUnknown)).toBeTruthy();
   expect(screen.getByText('0x12345678ff')).toBeTruthy();
 });
 

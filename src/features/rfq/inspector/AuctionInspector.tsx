@@ -21,7 +21,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { PairPriceChart } from '../../../entities/order/PairPriceChart.tsx';
 import { useMarketNow } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { rfqToolMessages } from '../../../messages/rfq.ts';
+import { rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Drawer } from '../../../ui/Dialog.tsx';
@@ -34,7 +34,6 @@ import { AuctionTimeline, eventsOfAuction } from './AuctionTimeline.tsx';
 import { EventRecord, TradeSides } from './EventRecord.tsx';
 
 const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
-  const t = rfqToolMessages.get();
   const { config } = useWorld();
   const numbers = useNumbers();
   if (terms === null) return t.requestNotSeen;
@@ -73,7 +72,6 @@ type BodyProps = Pick<AuctionInspectorProps, 'find' | 'onMark' | 'onShowRfq'> & 
 };
 
 const Body = ({ auction, entry, find, onMark, onShowRfq }: BodyProps): ReactElement => {
-  const t = rfqToolMessages.get();
   const now = useMarketNow();
   const usd = useUsd();
   const prices = usePrices(auctionTerms(auction), find);
@@ -125,7 +123,6 @@ type AuctionInspectorProps = {
 
 export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => {
   const { inspected, onStep, onClose } = props;
-  const t = rfqToolMessages.get();
   const now = useMarketNow();
   const auction = inspected === null ? null : getAuction(inspected);
   const terms = useTermsText(auction === null ? null : auctionTerms(auction), props.find);

@@ -17,7 +17,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { auctionTime, describeAuction } from '../../../entities/rfq/describeAuction.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
-import { rfqEventNames, rfqToolMessages } from '../../../messages/rfq.ts';
+import { rfqEventNames, rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { rowKeys } from '../../../ui/RowList.tsx';
@@ -69,7 +69,6 @@ export const getTimeline = (auction: Auction, marked: RfqEvent | null): readonly
 };
 
 const describeState = (auction: Auction, state: AuctionState, now: Ms): string => {
-  const t = rfqToolMessages.get();
   const requestedAt = auction.request?.receivedAt;
   const since = (at: Ms | undefined): string | null =>
     requestedAt === undefined || at === undefined ? null : delayText(Math.max(0, at - requestedAt));
@@ -87,34 +86,30 @@ const describeState = (auction: Auction, state: AuctionState, now: Ms): string =
 
 const SCALE = [1, 10, 60] as const;
 
-const Axis = ({ span }: { readonly span: number }): ReactElement => {
-  const t = rfqToolMessages.get();
-  return (
-    <div className="relative flex justify-between text-12 text-text-2" aria-hidden="true">
-      <span>{t.requested}</span>
-      {SCALE.map((seconds) => {
-        const at = stripPosition(seconds * 1000, span);
-        return (
-          at > 0.2 &&
-          at < 0.75 && (
-            <span
-              translate="no"
-              key={seconds}
-              className={cx('absolute -translate-x-1/2 text-text-3 rtl:translate-x-1/2', at > 0.55 && 'max-md:hidden')}
-              style={{ insetInlineStart: `${at * 100}%` }}
-            >
-              {formatDuration(seconds * 1000)}
-            </span>
-          )
-        );
-      })}
-      <span>{t.endsAfter({ time: formatDuration(span) })}</span>
-    </div>
-  );
-};
+const Axis = ({ span }: { readonly span: number }): ReactElement => (
+  <div className="relative flex justify-between text-12 text-text-2" aria-hidden="true">
+    <span>{t.requested}</span>
+    {SCALE.map((seconds) => {
+      const at = stripPosition(seconds * 1000, span);
+      return (
+        at > 0.2 &&
+        at < 0.75 && (
+          <span
+            translate="no"
+            key={seconds}
+            className={cx('absolute -translate-x-1/2 text-text-3 rtl:translate-x-1/2', at > 0.55 && 'max-md:hidden')}
+            style={{ insetInlineStart: `${at * 100}%` }}
+          >
+            {formatDuration(seconds * 1000)}
+          </span>
+        )
+      );
+    })}
+    <span>{t.endsAfter({ time: formatDuration(span) })}</span>
+  </div>
+);
 
-const titleOf = ({ event, chosen }: TimelineItem): string =>
-  chosen ? rfqToolMessages.get().quotedAndWon : rfqEventNames.get()[event.event];
+const titleOf = ({ event, chosen }: TimelineItem): string => (chosen ? t.quotedAndWon : rfqEventNames[event.event]);
 
 const whoOf = (event: RfqEvent) => {
   if (event.event === 'CalldataToExecute') return event.maker;
@@ -122,8 +117,7 @@ const whoOf = (event: RfqEvent) => {
 };
 
 /** "best", or how far below the best offer: "−0.12%". */
-const comparedText = (compared: bigint, numbers: Numbers): string =>
-  compared === 0n ? rfqToolMessages.get().best : numbers.bps(compared);
+const comparedText = (compared: bigint, numbers: Numbers): string => (compared === 0n ? t.best : numbers.bps(compared));
 
 type TimelineRowProps = Pick<AuctionTimelineProps, 'find' | 'onMark'> & {
   readonly item: TimelineItem;
@@ -182,7 +176,6 @@ const TimelineRow = ({ item, find, marked, onMark }: TimelineRowProps): ReactEle
 
 /** The next step of an open auction; null without any. */
 const describeNext = ({ request }: Auction, state: AuctionState, now: Ms): string | null => {
-  const t = rfqToolMessages.get();
   if (request === null || state !== 'open' || now > request.endTime) return null;
   if (now <= request.deadline) return t.quotesUntil({ time: formatClock(request.deadline) });
   return t.decidedUntil({ time: formatClock(request.endTime) });
@@ -197,7 +190,6 @@ type AuctionTimelineProps = {
 };
 
 export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionTimelineProps): ReactElement => {
-  const t = rfqToolMessages.get();
   const state = auctionState(auction, now);
   const timeline = getTimeline(auction, marked);
   const next = describeNext(auction, state, now);

@@ -16,7 +16,7 @@ import { Proof } from '../../../entities/settings/Proof.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { marketMessages } from '../../../messages/market.ts';
-import { rfqEventMeanings, rfqToolMessages } from '../../../messages/rfq.ts';
+import { rfqEventMeanings, rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { type Fact, Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -44,7 +44,7 @@ const Side = ({ title, amount, usd, chainKey, who }: SideProps): ReactElement =>
       </p>
     )}
     <p className="mt-2 text-13 text-text-2">
-      {chainKey === null ? rfqToolMessages.get().chainNotStated : <ChainName chainKey={chainKey} size={14} />}
+      {chainKey === null ? t.chainNotStated : <ChainName chainKey={chainKey} size={14} />}
     </p>
     {who !== null && (
       <p className="mt-1.5 text-13">
@@ -67,11 +67,10 @@ type TradeSidesProps = {
 };
 
 export const TradeSides = ({ event, receives, usd, find }: TradeSidesProps): ReactElement => {
-  const t = rfqToolMessages.get();
   const numbers = useNumbers();
   const worth = (chainKey: string | null, token: Address, amount: bigint | null): string | null => {
     const value = amount === null ? null : usd(chainKey, token, amount);
-    return value === null ? null : marketMessages.get().about({ usd: numbers.usd(value) });
+    return value === null ? null : marketMessages.about({ usd: numbers.usd(value) });
   };
   const [taker, maker] = partiesOf(event);
   const output = find(event.outputChain, event.outputToken);
@@ -105,7 +104,6 @@ const FullAddress = ({ address }: { readonly address: Address }): ReactElement =
 );
 
 const useOrderFacts = (order: Order | null, call: Call, find: FindToken): readonly Fact[] => {
-  const t = rfqToolMessages.get();
   const numbers = useNumbers();
   const chains = useChains() ?? [];
   if (order === null) return [];
@@ -125,7 +123,6 @@ const useOrderFacts = (order: Order | null, call: Call, find: FindToken): readon
 };
 
 const DecodedCall = ({ call, find }: { readonly call: Call; readonly find: FindToken }): ReactElement => {
-  const t = rfqToolMessages.get();
   const numbers = useNumbers();
   const chain = chainById(useChains() ?? [], call.chainId);
   const order = useMemo(() => decodeFillCall(call.data), [call]);
@@ -204,43 +201,37 @@ const eventFields = ({ event, receivedAt: _, ...fields }: RfqEvent): readonly Fa
 
 type DecodedEventProps = { readonly event: RfqEvent; readonly find: FindToken };
 
-const DecodedEvent = ({ event, find }: DecodedEventProps): ReactElement => {
-  const t = rfqToolMessages.get();
-  return (
-    <>
-      <Facts
-        facts={[
-          [t.event, <Mono key="event">{event.event}</Mono>],
-          [t.meaning, rfqEventMeanings.get()[event.event]],
-          ...eventFields(event),
-        ]}
-      />
-      {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}
-    </>
-  );
-};
+const DecodedEvent = ({ event, find }: DecodedEventProps): ReactElement => (
+  <>
+    <Facts
+      facts={[
+        [t.event, <Mono key="event">{event.event}</Mono>],
+        [t.meaning, rfqEventMeanings[event.event]],
+        ...eventFields(event),
+      ]}
+    />
+    {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}
+  </>
+);
 
 type EventRecordProps = { readonly event: RfqEvent; readonly raw: string | null; readonly find: FindToken };
 
 /** An event in the words of the protocol, and the text that it came as; `raw` is null once the tape has dropped it. */
-export const EventRecord = ({ event, raw, find }: EventRecordProps): ReactElement => {
-  const t = rfqToolMessages.get();
-  return (
-    <Proof place="rfq event">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <DecodedEvent event={event} find={find} />
-        <section className="text-13">
-          <h3 className="mb-2">{t.raw}</h3>
-          {raw === null ? (
-            <p className="text-text-2">{t.rawGone}</p>
-          ) : (
-            <div className="relative">
-              <pre className="code whitespace-pre-wrap pe-9 [overflow-wrap:anywhere]">{cleanText(raw, 20_000)}</pre>
-              <CopyButton text={raw} label={t.copyEvent} className="absolute end-1.5 top-1.5" />
-            </div>
-          )}
-        </section>
-      </div>
-    </Proof>
-  );
-};
+export const EventRecord = ({ event, raw, find }: EventRecordProps): ReactElement => (
+  <Proof place="rfq event">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <DecodedEvent event={event} find={find} />
+      <section className="text-13">
+        <h3 className="mb-2">{t.raw}</h3>
+        {raw === null ? (
+          <p className="text-text-2">{t.rawGone}</p>
+        ) : (
+          <div className="relative">
+            <pre className="code whitespace-pre-wrap pe-9 [overflow-wrap:anywhere]">{cleanText(raw, 20_000)}</pre>
+            <CopyButton text={raw} label={t.copyEvent} className="absolute end-1.5 top-1.5" />
+          </div>
+        )}
+      </section>
+    </div>
+  </Proof>
+);

@@ -3,12 +3,11 @@ import type { RfqEventKind } from '../../../domain/rfq/rfqEventTable.ts';
 import type { FeedState } from '../../../engines/feed/FeedState.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useAnnounce } from '../../../entities/context/useWorld.ts';
-import { rfqMessages } from '../../../messages/rfq.ts';
+import { rfqMessages as t } from '../../../messages/rfq.ts';
 
 const ANNOUNCE_INTERVAL_MS = 15_000;
 
 const describeEvents = (requested: number, settled: number): string | null => {
-  const t = rfqMessages.get();
   if (requested > 0) return settled > 0 ? t.announceBoth(requested, { settled }) : t.announceRequests(requested);
   return settled > 0 ? t.announceSettled({ settled }) : null;
 };
@@ -16,7 +15,6 @@ const describeEvents = (requested: number, settled: number): string | null => {
 /** The change between two states, as one sentence for screen readers; null without any. */
 export const feedSummary = (before: FeedState, after: FeedState): string | null => {
   const since = (kind: RfqEventKind): number => (after.counts.byKind[kind] ?? 0) - (before.counts.byKind[kind] ?? 0);
-  const t = rfqMessages.get();
   const requested = since('QuoteRequested');
   const settled = since('TradeSettled');
   const wasLive = before.connection?.phase === 'live';

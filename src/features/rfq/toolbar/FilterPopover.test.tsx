@@ -56,24 +56,24 @@ const openFilters = async (search: Partial<RfqSearch> = {}) => {
     engines,
   });
   await userEvent.click(screen.getByRole('button', { name: /Filters/ }));
-  await screen.findByRole('dialog', { name: rfqMessages.get().filtersLabel });
+  await screen.findByRole('dialog', { name: rfqMessages.filtersLabel });
   return searches;
 };
 
 test('filters apply on Enter, and keep what the page shows otherwise', async () => {
   const searches = await openFilters({ state: 'open' });
-  await userEvent.type(screen.getByRole('textbox', { name: rfqToolMessages.get().token }), 'USDC');
-  await userEvent.type(screen.getByRole('textbox', { name: rfqToolMessages.get().smallest }), '2.5{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: rfqToolMessages.token }), 'USDC');
+  await userEvent.type(screen.getByRole('textbox', { name: rfqToolMessages.smallest }), '2.5{Enter}');
   expect(searches).toEqual([{ ...emptyRfqSearch, state: 'open', tokens: ['usdc'], min: '2.5' }]);
 });
 
 test('a filter that cannot be read is named and nothing is applied; Clear takes all three away', async () => {
   const searches = await openFilters({ min: '7', who: testAddress(5), tokens: ['usdc'] });
-  const size = screen.getByRole('textbox', { name: rfqToolMessages.get().smallest });
+  const size = screen.getByRole('textbox', { name: rfqToolMessages.smallest });
   await userEvent.clear(size);
   await userEvent.type(size, '1,000{Enter}');
   expect(searches).toEqual([]);
   expect(size.getAttribute('aria-invalid')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().clear }));
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.clear }));
   expect(searches).toEqual([emptyRfqSearch]);
 });

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { parseAddress, shortenAddress } from '../../../domain/address.ts';
 import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
-import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
+import { rfqToolMessages, rfqMessages as t } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { TextField } from '../../../ui/Field.tsx';
@@ -16,7 +16,6 @@ const shorten = (word: string): string => {
 type FilterChipsProps = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
 
 export const FilterChips = ({ search, onSearch }: FilterChipsProps): ReactElement | null => {
-  const t = rfqMessages.get();
   const { tokens, who, min, rfqId } = search;
   const [first, second] = tokens.map(shorten);
   const chips = [
@@ -43,7 +42,6 @@ export const FilterChips = ({ search, onSearch }: FilterChipsProps): ReactElemen
 
 /** Pair, size and maker as typed; Enter applies them or shows the issue. */
 const FilterForm = ({ search, onSearch }: FilterChipsProps): ReactElement => {
-  const t = rfqToolMessages.get();
   const [draft, setDraft] = useState(() => draftOf(search));
   const [issues, setIssues] = useState<FilterIssues>({});
   const who = useTypedAddress(draft.who);
@@ -56,7 +54,7 @@ const FilterForm = ({ search, onSearch }: FilterChipsProps): ReactElement => {
   };
   const field = (name: keyof typeof draft) => ({
     value: draft[name],
-    error: issues[name] && t[issues[name]],
+    error: issues[name] && rfqToolMessages[issues[name]],
     onValue: (text: string) => setDraft({ ...draft, [name]: text }),
   });
   return (
@@ -68,17 +66,23 @@ const FilterForm = ({ search, onSearch }: FilterChipsProps): ReactElement => {
       }}
     >
       <div className="grid grid-cols-2 gap-3">
-        <TextField label={t.token} placeholder={t.tokenHint} {...field('token')} />
-        <TextField label={t.pairedWith} placeholder={t.any} {...field('forToken')} />
+        <TextField label={rfqToolMessages.token} placeholder={rfqToolMessages.tokenHint} {...field('token')} />
+        <TextField label={rfqToolMessages.pairedWith} placeholder={rfqToolMessages.any} {...field('forToken')} />
       </div>
-      <TextField label={t.smallest} inputMode="decimal" placeholder="0" hint={t.smallestHow} {...field('min')} />
-      <TextField label={t.who} mono placeholder="0x…" {...field('who')} {...described} />
+      <TextField
+        label={rfqToolMessages.smallest}
+        inputMode="decimal"
+        placeholder="0"
+        hint={rfqToolMessages.smallestHow}
+        {...field('min')}
+      />
+      <TextField label={rfqToolMessages.who} mono placeholder="0x…" {...field('who')} {...described} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={() => onSearch({ ...search, tokens: [], min: null, who: null })}>
-          {t.clear}
+          {rfqToolMessages.clear}
         </Button>
         <Button type="submit" variant="primary">
-          {t.apply}
+          {rfqToolMessages.apply}
         </Button>
       </div>
     </form>
@@ -88,7 +92,6 @@ const FilterForm = ({ search, onSearch }: FilterChipsProps): ReactElement => {
 /** Filters both lists by pair, size and maker. Enter applies; the filters are in the URL and shown as chips. */
 export const FilterPopover = ({ search, onSearch }: FilterChipsProps): ReactElement => {
   const [open, setOpen] = useState(false);
-  const t = rfqMessages.get();
   const set = search.tokens.length + Number(search.min !== null) + Number(search.who !== null);
   return (
     <Popover

@@ -35,7 +35,7 @@ describe('KindsPopover', () => {
       counts: { ...counts, frames: 12_345, malformed: 2, byKind: { ...counts.byKind, TradeSettled: 1_111 } },
     });
     renderPart(<KindsPopover kinds={chosen} onKinds={onKinds} />, { engines });
-    await userEvent.click(screen.getByRole('button', { name: new RegExp(rfqMessages.get().kinds) }));
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(rfqMessages.kinds) }));
     await screen.findByRole('dialog');
     return onKinds;
   };
@@ -76,13 +76,13 @@ test('kinds: each can be left out, all and none mean no filter, and odd frames a
   rfqStore.setState({ ...emptyFeedState(), ...market() });
   const chosen: unknown[] = [];
   renderPart(<KindsPopover kinds={['TradeFailed']} onKinds={(kinds) => chosen.push(kinds)} />, { engines });
-  await userEvent.click(screen.getByRole('button', { name: new RegExp(rfqMessages.get().kinds) }));
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(rfqMessages.kinds) }));
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Settled/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Failed/ }));
   expect(chosen).toEqual([['TradeSettled', 'TradeFailed'], null]);
   const counts = screen.getByText('4 frames received').closest('p');
   expect([...(counts?.children ?? [])].slice(1).map(({ textContent }) => textContent)).toEqual([
-    rfqToolMessages.get().unknown({ count: '1' }),
+    rfqToolMessages.unknown({ count: '1' }),
     '1 malformed',
   ]);
 });

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../../domain/rfq/rfqEventTable.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { rfqEventNames, rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
+import { rfqEventNames, rfqMessages, rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Popover } from '../../../ui/Popover.tsx';
@@ -11,7 +11,6 @@ import { EventIcon } from '../components/eventKinds.tsx';
 const Counts = (): ReactElement => {
   const numbers = useNumbers();
   const counts = useRfq((state) => state.counts);
-  const t = rfqToolMessages.get();
   const odd = [
     ['repeated', counts.repeats],
     ['unknown', counts.unknown],
@@ -52,7 +51,7 @@ const KindsBody = ({ chosen, onKinds }: KindsBodyProps): ReactElement => {
                 onChange={() => toggle(kind)}
               />
               <EventIcon kind={kind} />
-              <span className="font-medium">{rfqEventNames.get()[kind]}</span>
+              <span className="font-medium">{rfqEventNames[kind]}</span>
               <span translate="no" className="ms-auto text-12 text-text-3">
                 {numbers.count(byKind[kind] ?? 0)}
               </span>
@@ -71,18 +70,17 @@ type KindsPopoverProps = {
 };
 
 export const KindsPopover = ({ kinds, onKinds }: KindsPopoverProps): ReactElement => {
-  const t = rfqMessages.get();
   const chosen = kinds ?? RFQ_EVENT_KINDS;
   return (
     <Popover
-      label={t.kindsLabel}
+      label={rfqMessages.kindsLabel}
       align="end"
       className="w-72"
       trigger={
         <Button size="sm" variant="ghost" icon="sliders">
-          <span className="max-md:sr-only">{t.kinds}</span>
+          <span className="max-md:sr-only">{rfqMessages.kinds}</span>
           <span className={cx('font-regular text-text-2', kinds === null && 'max-md:sr-only')}>
-            {t.kindsOf({ chosen: chosen.length, all: RFQ_EVENT_KINDS.length })}
+            {rfqMessages.kindsOf({ chosen: chosen.length, all: RFQ_EVENT_KINDS.length })}
           </span>
         </Button>
       }

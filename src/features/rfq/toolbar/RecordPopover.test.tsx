@@ -38,7 +38,7 @@ test('the tape is saved oldest first, one frame a line, each with its time', asy
   const saved: Blob[] = [];
   const service = { ...testService(), saveFile: (file: Blob) => void saved.push(file) };
   renderPart(<RecordPopover />, { engines, service });
-  await userEvent.click(screen.getByRole('button', { name: rfqMessages.get().record }));
+  await userEvent.click(screen.getByRole('button', { name: rfqMessages.record }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save 2 events' }));
   const lines = ((await saved[0]?.text()) ?? '')
     .trimEnd()
@@ -52,12 +52,12 @@ test('the tape is saved oldest first, one frame a line, each with its time', asy
 
 test('recording starts and stops, its size is shown, and a file is played', async () => {
   renderPart(<RecordPopover />, { engines });
-  await userEvent.click(screen.getByRole('button', { name: rfqMessages.get().record }));
-  await userEvent.click(await screen.findByRole('button', { name: rfqToolMessages.get().record }));
+  await userEvent.click(screen.getByRole('button', { name: rfqMessages.record }));
+  await userEvent.click(await screen.findByRole('button', { name: rfqToolMessages.record }));
   expect(startRecording).toHaveBeenCalledOnce();
   act(() => rfqStore.setState({ recording: { frames: 1234, bytes: 2_097_152, full: false } }));
   expect(screen.getByText('1,234 frames, 2.0 MB so far.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.get().stopRecording }));
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.stopRecording }));
   expect(stopRecording).toHaveBeenCalledOnce();
   const file = new File(['{}'], 'a.ndjson');
   await userEvent.upload(screen.getByLabelText(/Replay at 10×/), file);

@@ -4,12 +4,11 @@ import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
+import { rfqMessages, rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 
 const RecordBody = (): ReactElement => {
-  const t = rfqToolMessages.get();
   const { feed } = useEngines();
   const { saveFile, clock } = useWorld();
   const recording = useRfq((state) => state.recording);
@@ -58,18 +57,17 @@ const RecordBody = (): ReactElement => {
 };
 
 export const RecordPopover = (): ReactElement => {
-  const t = rfqMessages.get();
   const recording = useRfq((state) => state.recording);
   return (
     <Popover
-      label={t.record}
+      label={rfqMessages.record}
       align="end"
       className="w-80"
       trigger={
         <IconButton
           icon="download"
           variant={recording === null ? 'secondary' : 'soft'}
-          label={recording === null ? t.record : t.recording}
+          label={recording === null ? rfqMessages.record : rfqMessages.recording}
         />
       }
     >

@@ -44,7 +44,7 @@ test('a name of ENS in the search box finds its account once that is known; one 
   });
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox'), 'bob.eth{Enter}');
-  await screen.findByText(nameMessages.get().noAddress({ name: 'bob.eth' }));
+  await screen.findByText(nameMessages.noAddress({ name: 'bob.eth' }));
   await user.type(screen.getByRole('textbox'), '{Enter}');
   expect(onSearch).not.toHaveBeenCalled();
   await user.clear(screen.getByRole('textbox'));

@@ -7,7 +7,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { marketMessages } from '../../../messages/market.ts';
-import { rfqMessages } from '../../../messages/rfq.ts';
+import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -33,14 +33,14 @@ const StateFilter = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSea
   });
   return (
     <Segmented<AuctionState | 'all'>
-      label={rfqMessages.get().state}
+      label={t.state}
       // On phones one row, in which all are as wide as a finger.
       className="max-md:h-auto max-md:p-0 max-md:[&>label]:min-h-11 max-md:[&>label]:min-w-11 max-md:[&>label]:grow max-md:[&>label]:justify-center max-md:[&>label]:px-1 max-md:flex max-md:w-full max-[38rem]:[&_.status]:hidden max-[23rem]:text-12 max-[23rem]:[&>label]:px-0.5 [@media(height<32rem)]:[&>label]:min-h-8"
       options={[
-        { value: 'all', label: rfqMessages.get().all },
+        { value: 'all', label: t.all },
         ...AUCTION_STATES.map((state) => ({
           value: state,
-          label: marketMessages.get()[state],
+          label: marketMessages[state],
           icon: <AuctionMark state={state} text={false} />,
           ...(!needsTerms(search) && count(state)),
         })),
@@ -52,7 +52,6 @@ const StateFilter = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSea
 };
 
 const SearchBox = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSearch'>): ReactElement => {
-  const t = rfqMessages.get();
   const { all } = useTokens();
   const [text, setText] = useState('');
   const typed = useTypedAddress(text);
@@ -97,7 +96,6 @@ const SearchBox = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSearc
 
 /** Pauses and resumes the lists. While they are paused it counts the events that they do not show. */
 const PauseButton = ({ paused, onPause }: Pick<RfqToolsProps, 'paused' | 'onPause'>): ReactElement => {
-  const t = rfqMessages.get();
   const numbers = useNumbers();
   const isEmpty = useRfq((state) => state.auctions.size === 0);
   const newEvents = useRfq(({ counts }) => (paused === null ? 0 : counts.frames - paused.market.counts.frames));
@@ -143,7 +141,7 @@ export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: R
         pressed={search.mine}
         onClick={() => onSearch({ ...search, mine: !search.mine })}
       >
-        {rfqMessages.get().onlyMine}
+        {t.onlyMine}
       </Button>
     )}
     <span className="max-md:hidden">{tabs}</span>

@@ -12,7 +12,7 @@ const Choice = ({ readings, onPick }: ChoiceProps): ReactElement => {
   const { format } = useNumbers();
   return (
     <div role="status" className="flex flex-wrap items-center gap-2 pb-2 text-12 text-text-2">
-      <span>{swapMessages.get().twoReadings}</span>
+      <span>{swapMessages.twoReadings}</span>
       {readings.map((reading) => (
         <Button key={reading} size="sm" onClick={() => onPick(writeAmount(reading, format))}>
           {writeAmount(reading, format)}

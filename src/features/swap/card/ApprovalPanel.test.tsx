@@ -57,7 +57,7 @@ describe('an approval, as a user reads it', () => {
     expect(words()).toMatch(/^Approve 10 USDC to continue\./);
     // One sentence; what else there is to know is folded.
     expect(screen.getByRole('group').hasAttribute('open')).toBe(false);
-    await userEvent.click(screen.getByText(quoteDetailMessages.get().allowMore));
+    await userEvent.click(screen.getByText(quoteDetailMessages.allowMore));
     expect(words()).toMatch(/lets the contract 0x[0-9a-f…]+ spend 10 USDC on Base, and nothing more\./i);
     await userEvent.click(screen.getByRole('checkbox'));
     expect(onUnlimited).toHaveBeenCalledWith(true);
@@ -79,7 +79,7 @@ describe('an approval, as a user reads it', () => {
   ])('while somebody is waited for: %o', (phase, says) => {
     show(phase);
     expect(screen.getByRole('status').textContent).toMatch(says);
-    expect(screen.queryByRole('button', { name: quoteDetailMessages.get().stopWaiting })).toBeNull();
+    expect(screen.queryByRole('button', { name: quoteDetailMessages.stopWaiting })).toBeNull();
   });
 
   test.each<[TransactionPhase, RegExp]>([
@@ -88,7 +88,7 @@ describe('an approval, as a user reads it', () => {
   ])('after 20 s there is a way out: %o', async (phase, says) => {
     const { onLeave } = show(phase);
     expect(words()).toMatch(says);
-    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().stopWaiting }));
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.stopWaiting }));
     expect(onLeave).toHaveBeenCalledTimes(1);
   });
 
@@ -101,7 +101,7 @@ describe('an approval, as a user reads it', () => {
       </SwapContext>,
       { service: world },
     );
-    expect(await screen.findByText(quoteDetailMessages.get().networkFee({ fee: '0.000047 ETH' }))).toBeTruthy();
+    expect(await screen.findByText(quoteDetailMessages.networkFee({ fee: '0.000047 ETH' }))).toBeTruthy();
     show({ at: 'idle' }, fakeChain(), { account });
     expect(screen.getAllByText(/Network fee/)).toHaveLength(1);
   });
@@ -113,7 +113,7 @@ describe('an approval, as a user reads it', () => {
         <ApprovalPanel phase={{ at: 'idle' }} isDeclined onLeave={vi.fn()} onSettled={vi.fn()} />
       </SwapContext>,
     );
-    expect(screen.getByRole('status').textContent).toBe(quoteDetailMessages.get().approvalDeclined);
+    expect(screen.getByRole('status').textContent).toBe(quoteDetailMessages.approvalDeclined);
   });
 
   test.each([
@@ -142,7 +142,7 @@ describe('an approval, as a user reads it', () => {
       { account, revoke },
     );
     expect(screen.getByRole('alert').textContent).toMatch(/contract on Base can now spend any amount of USDC/);
-    await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().revoke }));
+    await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.revoke }));
     await vi.waitFor(() => expect(onSettled).toHaveBeenCalledTimes(1));
     expect(revoke.mock.calls[0]?.[0]).toMatchObject({ token: token.address, spender: base.address });
     expect(chain.allowanceOf(account, base.address)).toBe(0n);
@@ -161,7 +161,7 @@ describe('an approval, as a user reads it', () => {
       `7 smallest units of the token ${stranger} to ${stranger}`,
       `One NFT of ${stranger} to ${stranger}`,
     ]);
-    await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().read }));
+    await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.read }));
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
@@ -179,8 +179,8 @@ describe('an approval, as a user reads it', () => {
     const { onSettled } = show({ at: 'failed', error: new WalletError('fakeTransaction'), ...noEffects, changed });
     expect(words()).toContain(`${stranger} can now move ${words_} of ${stranger} on Base.`);
     expect(words()).toContain('Revoke it in your wallet');
-    expect(screen.queryByRole('button', { name: walletDialogMessages.get().revoke })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().read }));
+    expect(screen.queryByRole('button', { name: walletDialogMessages.revoke })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.read }));
     expect(onSettled).toHaveBeenCalledTimes(1);
   });
 
@@ -197,11 +197,11 @@ describe('an approval, as a user reads it', () => {
     });
     expect(words()).toMatch(/one NFT of .*every NFT of .*can now spend 0\.000001 USDC.*7 smallest units/);
     for (const left of [2, 1]) {
-      await userEvent.click(screen.getAllByRole('button', { name: walletDialogMessages.get().read })[0] as HTMLElement);
-      expect(screen.getAllByRole('button', { name: walletDialogMessages.get().read })).toHaveLength(left);
+      await userEvent.click(screen.getAllByRole('button', { name: walletDialogMessages.read })[0] as HTMLElement);
+      expect(screen.getAllByRole('button', { name: walletDialogMessages.read })).toHaveLength(left);
     }
-    await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().read }));
-    expect(screen.getByRole('button', { name: walletDialogMessages.get().revoke })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.read }));
+    expect(screen.getByRole('button', { name: walletDialogMessages.revoke })).toBeTruthy();
     expect(onSettled).not.toHaveBeenCalled();
   });
 
@@ -213,7 +213,7 @@ describe('an approval, as a user reads it', () => {
     async (_at, phase) => {
       const { onSettled } = show(phase);
       expect(screen.getAllByRole('alert').at(-1)?.textContent).toMatch(/could not be read.*may have approved another/);
-      await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.get().read }));
+      await userEvent.click(screen.getByRole('button', { name: walletDialogMessages.read }));
       expect(onSettled).toHaveBeenCalledTimes(1);
     },
   );
@@ -226,6 +226,6 @@ describe('an approval, as a user reads it', () => {
       changed: [changedBy(stranger, 10_000_000n)],
     });
     expect(words()).toContain(`Your wallet approved another address. ${stranger} can now spend 10 USDC on Base.`);
-    expect(screen.getByRole('button', { name: walletDialogMessages.get().revoke })).toBeTruthy();
+    expect(screen.getByRole('button', { name: walletDialogMessages.revoke })).toBeTruthy();
   });
 });

@@ -7,7 +7,7 @@ import { isInFlight, isUnsolicited, type TransactionPhase } from '../../../engin
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
-import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
+import { swapMessages, quoteDetailMessages as t } from '../../../messages/swap.ts';
 import { Button, Spinner } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -18,7 +18,6 @@ import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { describeStop, SwapError } from './SwapError.tsx';
 
 const describePhase = (phase: TransactionPhase, symbol: string, chain: string): string => {
-  const t = quoteDetailMessages.get();
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
   if (phase.at === 'prompting')
     return { reset: t.confirmReset, send: t.confirmAllowance, batch: t.confirmBoth, batchSent: t.batchSent }[
@@ -26,13 +25,10 @@ const describePhase = (phase: TransactionPhase, symbol: string, chain: string): 
     ]({
       symbol,
     });
-  return phase.at === 'mining'
-    ? t.waitingFor({ chain, hash: shortenHash(phase.hash) })
-    : swapMessages.get().readingAllowance;
+  return phase.at === 'mining' ? t.waitingFor({ chain, hash: shortenHash(phase.hash) }) : swapMessages.readingAllowance;
 };
 
 const describeFirst = ({ needsReset, resetsAsOne }: Holdings, unlimited: boolean) => {
-  const t = quoteDetailMessages.get();
   if (!needsReset) return unlimited ? t.allowAny : t.allowExactly;
   if (resetsAsOne) return unlimited ? t.resetAnyAsOne : t.resetExactlyAsOne;
   return unlimited ? t.resetAny : t.resetExactly;
@@ -60,7 +56,7 @@ const NetworkFee = (): ReactElement | null => {
   });
   if (fee === undefined || chain === null) return null;
   const coin = nativeCurrency(world.config, chain.chainKey);
-  return <span>{quoteDetailMessages.get().networkFee({ fee: numbers.tokens(fee, coin, 'pay') })}</span>;
+  return <span>{t.networkFee({ fee: numbers.tokens(fee, coin, 'pay') })}</span>;
 };
 
 type ProgressProps = Pick<ApprovalPanelProps, 'phase' | 'onLeave'> & {
@@ -69,25 +65,22 @@ type ProgressProps = Pick<ApprovalPanelProps, 'phase' | 'onLeave'> & {
 };
 
 /** As high as the note whose place it takes. */
-const Progress = ({ phase, symbol, chain, onLeave }: ProgressProps): ReactElement => {
-  const t = quoteDetailMessages.get();
-  return (
-    <div role="status" className="flex min-h-[66px] items-center gap-3 text-13 max-md:min-h-[85px]">
-      <Spinner />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-        <span>{describePhase(phase, symbol, chain)}</span>
-        {'slow' in phase && phase.slow && (
-          <>
-            <span className="text-text-2">{phase.at === 'mining' ? t.slowMining : t.slowWallet}</span>
-            <Button size="sm" onClick={onLeave}>
-              {t.stopWaiting}
-            </Button>
-          </>
-        )}
-      </div>
+const Progress = ({ phase, symbol, chain, onLeave }: ProgressProps): ReactElement => (
+  <div role="status" className="flex min-h-[66px] items-center gap-3 text-13 max-md:min-h-[85px]">
+    <Spinner />
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+      <span>{describePhase(phase, symbol, chain)}</span>
+      {'slow' in phase && phase.slow && (
+        <>
+          <span className="text-text-2">{phase.at === 'mining' ? t.slowMining : t.slowWallet}</span>
+          <Button size="sm" onClick={onLeave}>
+            {t.stopWaiting}
+          </Button>
+        </>
+      )}
     </div>
-  );
-};
+  </div>
+);
 
 type ApprovalPanelProps = {
   readonly phase: TransactionPhase;
@@ -98,8 +91,6 @@ type ApprovalPanelProps = {
 
 /** Exact by default; unlimited only when ticked. */
 export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }: ApprovalPanelProps): ReactElement => {
-  const t = swapMessages.get();
-  const late = quoteDetailMessages.get();
   const { config } = useWorld();
   const { setUnlimited } = useSwapCommands();
   const entered = useSwap(({ draft }) => draft.amount);
@@ -109,7 +100,7 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
   const isApproving = useSwap((swap) => swap.isApproving);
   const numbers = useNumbers();
   const chain = sideName(pay, config);
-  const symbol = pay.token?.symbol ?? t.token;
+  const symbol = pay.token?.symbol ?? swapMessages.token;
   const amount = entered.ok ? numbers.amount(entered.value, pay.token?.decimals ?? null, 'full') : '';
   const unsolicited = <UnsolicitedEffects phase={phase} paid={pay.token} onSettled={onSettled} />;
   if (phase.at === 'failed')
@@ -129,17 +120,17 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
     return <Progress phase={phase} symbol={symbol} chain={chain} onLeave={onLeave} />;
   const first = describeFirst(holdings, unlimited)({ amount, symbol });
   return (
-    <Note title={isDeclined ? <span role="status">{late.approvalDeclined}</span> : first}>
+    <Note title={isDeclined ? <span role="status">{t.approvalDeclined}</span> : first}>
       <span className="mt-1 flex flex-wrap items-start gap-x-4 max-md:min-h-[38px]">
         <NetworkFee />
         <details className="max-w-full open:basis-full">
-          <summary className="link cursor-pointer">{late.allowMore}</summary>
+          <summary className="link cursor-pointer">{t.allowMore}</summary>
           <span className="mt-1.5 block">
             <Text>
-              {late.allowRest({
+              {t.allowRest({
                 contract: pay.chain === null ? '' : shortenAddress(pay.chain.address),
                 amount: unlimited
-                  ? late.unlimitedOf({ symbol })
+                  ? t.unlimitedOf({ symbol })
                   : numbers.tokens(entered.ok ? entered.value : 0n, pay.token, 'full'),
                 chain,
               })}
@@ -147,7 +138,7 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
           </span>
           <span className="mt-2 block">
             <Checkbox checked={unlimited} onChange={setUnlimited}>
-              {late.allowUnlimited({ symbol })}
+              {t.allowUnlimited({ symbol })}
             </Checkbox>
           </span>
         </details>

@@ -21,26 +21,26 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('the card: one state at a time', () => {
   test('a verified quote has its countdown, its check and its way to the review', async () => {
     const { swap } = draw();
-    expect(screen.getByText(swapMessages.get().checkedHere)).toBeTruthy();
-    expect(screen.getAllByTitle(swapMessages.get().newQuote).length).toBeGreaterThan(0);
-    await userEvent.click(button(swapMessages.get().review));
+    expect(screen.getByText(swapMessages.checkedHere)).toBeTruthy();
+    expect(screen.getAllByTitle(swapMessages.newQuote).length).toBeGreaterThan(0);
+    await userEvent.click(button(swapMessages.review));
     expect(swap.commands.review).toHaveBeenCalledTimes(1);
   });
 
   test('while another amount is requested, the old number is dimmed and has no countdown and no hash', () => {
     draw({ offer: { quote: { status: 'pending', request, previous: response }, check: null } });
-    expect(screen.getAllByText(swapMessages.get().requestingQuotes).length).toBeGreaterThan(0);
-    expect(screen.queryByTitle(swapMessages.get().newQuote)).toBeNull();
-    expect(screen.queryByText(swapMessages.get().checkedHere)).toBeNull();
-    expect(button(swapMessages.get().gettingQuote).getAttribute('aria-busy')).toBe('true');
+    expect(screen.getAllByText(swapMessages.requestingQuotes).length).toBeGreaterThan(0);
+    expect(screen.queryByTitle(swapMessages.newQuote)).toBeNull();
+    expect(screen.queryByText(swapMessages.checkedHere)).toBeNull();
+    expect(button(swapMessages.gettingQuote).getAttribute('aria-busy')).toBe('true');
   });
 
   test('a failed quote is shown alone, and can be retried', async () => {
     const failed = { status: 'failed', request, error: new Error('no'), after: ms(10) } as const;
     const { swap } = draw({ offer: { quote: failed, check: null } });
-    expect(screen.getAllByText(swapMessages.get().noQuote).length).toBeGreaterThan(0);
-    expect(screen.getByRole('alert').textContent).toContain(swapErrorMessages.get().noQuoteNoResponse);
-    expect(screen.queryByText(swapMessages.get().checkedHere)).toBeNull();
+    expect(screen.getAllByText(swapMessages.noQuote).length).toBeGreaterThan(0);
+    expect(screen.getByRole('alert').textContent).toContain(swapErrorMessages.noQuoteNoResponse);
+    expect(screen.queryByText(swapMessages.checkedHere)).toBeNull();
     await userEvent.click(button('Try again'));
     expect(swap.commands.refresh).toHaveBeenCalledTimes(1);
   });
@@ -48,8 +48,8 @@ describe('the card: one state at a time', () => {
   test('a refused quote is not shown as a quote', () => {
     const problems = [{ code: 'signingHash' as const, problem: { code: 'quoteProblem.signingHash' }, stale: false }];
     draw({ offer: { check: { ok: false, problems } }, holdings: { account: null } });
-    expect(screen.getAllByText(swapMessages.get().noQuote).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(swapMessages.noQuote).length).toBeGreaterThan(0);
     expect(screen.getByRole('alert').textContent).toContain('does not match this order.');
-    expect(screen.queryByTitle(swapMessages.get().newQuote)).toBeNull();
+    expect(screen.queryByTitle(swapMessages.newQuote)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { approvalKey, isUnsolicited } from '../../../engines/transactions/transa
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
-import { swapMessages } from '../../../messages/swap.ts';
+import { swapMessages as t } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -41,7 +41,6 @@ const ROW = 'flex min-h-[45px] flex-wrap items-center gap-x-2 border-hairline bo
 
 /** In the place of the makers: the card does not move. */
 const OfflineRow = (): ReactElement => {
-  const t = swapMessages.get();
   const { clock } = useWorld();
   const { refresh } = useSwapCommands();
   const [since] = useState(clock.now);
@@ -64,7 +63,7 @@ const Facts = ({ onRecipient }: Pick<ComposeCardProps, 'onRecipient'>): ReactEle
   const makers = (
     <p className={cx(ROW, 'bg-surface text-text-3')}>
       <Icon name="route" />
-      <span>{swapMessages.get().makersPrice}</span>
+      <span>{t.makersPrice}</span>
     </p>
   );
   return (
@@ -84,14 +83,12 @@ const Facts = ({ onRecipient }: Pick<ComposeCardProps, 'onRecipient'>): ReactEle
 };
 
 const describeRest = (isVisitor: boolean, online: boolean): string => {
-  const t = swapMessages.get();
   if (!online) return t.offlineEntries;
   return isVisitor ? t.noWalletNeeded : t.everyQuoteChecked;
 };
 
 /** Left of the button; only for screen readers where a screen is too low for it. */
 const Certainty = (): ReactElement => {
-  const t = swapMessages.get();
   const online = useSwap(({ reach }) => reach.online);
   const isVisitor = useSwap(({ holdings }) => holdings.account === null);
   const signingHash = useSwap(({ offer: { check } }) => (check?.ok ? check.checked.signingHash : null));
@@ -150,7 +147,6 @@ const useMainButton = (): MainButton => {
   const numbers = useNumbers();
   const { phase, busy } = useApproval();
   if (!busy) return getMainButton(issue, getButtonNames({ draft, holdings, unlimited }, config, numbers));
-  const t = swapMessages.get();
   const isAsked = phase.at === 'switching' || (phase.at === 'prompting' && phase.what !== 'batchSent');
   return { label: isAsked ? t.confirmInWallet : t.mining, does: null, busy: true };
 };

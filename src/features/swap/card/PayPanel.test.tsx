@@ -25,16 +25,16 @@ describe('the side that pays', () => {
   test('a user changes an amount of the token into dollars, to the last digit', async () => {
     const swap = draw();
     expect(screen.getByText('$20.00')).toBeTruthy();
-    await userEvent.click(button(swapMessages.get().enterInDollars));
+    await userEvent.click(button(swapMessages.enterInDollars));
     expect(swap.commands.fillDollars.mock.calls).toEqual([[{ price, exact: 10_000_000n, text: '20' }]]);
   });
 
   test('in dollars, the token’s amount and the age of its price are shown', async () => {
     const swap = draw({ draft: dollars('20') });
-    expect(screen.getByRole('textbox', { name: swapMessages.get().amountInDollars })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: swapMessages.amountInDollars })).toBeTruthy();
     expect(screen.getByTitle('10 USDC')).toBeTruthy();
     expect(screen.getByText(/^1 USDC = \$2.0000, median of 9 orders here, newest 1[23] s ago\.$/)).toBeTruthy();
-    await userEvent.click(button(swapMessages.get().enterInToken({ symbol: 'USDC' })));
+    await userEvent.click(button(swapMessages.enterInToken({ symbol: 'USDC' })));
     expect(swap.commands.fillAmount.mock.calls).toEqual([['10']]);
   });
 
@@ -58,17 +58,17 @@ describe('the side that pays', () => {
       draft: { ...dollars('5', { price: null }), amount: { ok: false, issue: 'unpriced' } },
       market: unpriced,
     });
-    expect(screen.getByText(swapMessages.get().noWorth({ symbol: 'USDC' }))).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toBe(swapMessages.get().unpriced);
-    expect(button(swapMessages.get().enterInToken({ symbol: 'USDC' }))).toBeTruthy();
+    expect(screen.getByText(swapMessages.noWorth({ symbol: 'USDC' }))).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(swapMessages.unpriced);
+    expect(button(swapMessages.enterInToken({ symbol: 'USDC' }))).toBeTruthy();
   });
 
   test('an amount above the balance and one with too many digits are reported at once', () => {
     draw({ draft: { amount: { ok: true, value: 26_000_000n } } });
-    expect(screen.getByText(swapMessages.get().insufficient({ symbol: 'USDC' }))).toBeTruthy();
+    expect(screen.getByText(swapMessages.insufficient({ symbol: 'USDC' }))).toBeTruthy();
     cleanup();
     draw({ draft: { amount: { ok: false, issue: 'tooManyDecimals' } } });
-    expect(screen.getByRole('alert').textContent).toBe(swapMessages.get().tooManyDecimals({ decimals: '6' }));
+    expect(screen.getByRole('alert').textContent).toBe(swapMessages.tooManyDecimals({ decimals: '6' }));
   });
 
   test('numbers have the chosen format, also filled-in ones', async () => {
@@ -91,6 +91,6 @@ describe('the side that pays', () => {
   test('a chain with another id is called that, and not a missing token', () => {
     const { route } = sampleSwap().draft;
     draw({ draft: { route: { ...route, pay: { ...route.pay, token: null, chainIssue: 'otherIds' } } } });
-    expect(screen.getByText(swapMessages.get().otherIds({ chain: 'Base' }))).toBeTruthy();
+    expect(screen.getByText(swapMessages.otherIds({ chain: 'Base' }))).toBeTruthy();
   });
 });

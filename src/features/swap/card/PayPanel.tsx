@@ -6,7 +6,7 @@ import type { Swap } from '../../../engines/swap/Swap.ts';
 import { DOLLAR_DECIMALS, type EnteredIssue, partOf, plainDollars } from '../../../engines/swap/swapForm.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { swapMessages } from '../../../messages/swap.ts';
+import { swapMessages as t } from '../../../messages/swap.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
@@ -23,7 +23,6 @@ const Bad = ({ children }: { readonly children: ReactNode }): ReactElement => (
 );
 
 const Issue = ({ issue, draft }: { readonly issue: EnteredIssue; readonly draft: Swap['draft'] }): ReactElement => {
-  const t = swapMessages.get();
   const { token } = draft.route.pay;
   const decimals = draft.form.dollars === null ? (token?.decimals ?? 0) : DOLLAR_DECIMALS;
   const text = issue === 'tooManyDecimals' ? t.tooManyDecimals({ decimals }) : t[issue];
@@ -41,7 +40,7 @@ const PayText = (): ReactElement | null => {
   if (token === null) return <MissingToken side={route.pay} />;
   if (!amount.ok) return <Issue issue={amount.issue} draft={draft} />;
   if (balance.state === 'known' && balance.value < amount.value)
-    return <Bad>{swapMessages.get().insufficient({ symbol: token.symbol })}</Bad>;
+    return <Bad>{t.insufficient({ symbol: token.symbol })}</Bad>;
   if (form.dollars === null) return <UsdText amount={amount.value} price={price} />;
   return (
     <span translate="no" title={numbers.tokens(amount.value, token, 'full')}>
@@ -87,7 +86,6 @@ const quarters = [25, 75] as const;
 
 /** The quarters cover the balance while the pointer is on them, so that nothing moves. */
 const Chips = (): ReactElement | null => {
-  const t = swapMessages.get();
   const { fillAmount, fillDollars } = useSwapCommands();
   const { format } = useNumbers();
   const [all, setAll] = useState(false);
@@ -130,7 +128,6 @@ const Chips = (): ReactElement | null => {
 };
 
 const UnitSwitch = (): ReactElement | null => {
-  const t = swapMessages.get();
   const { fillAmount, fillDollars } = useSwapCommands();
   const { format } = useNumbers();
   const token = useSwap(({ draft }) => draft.route.pay.token);
@@ -160,7 +157,6 @@ const UnitSwitch = (): ReactElement | null => {
 };
 
 const DollarBasis = (): ReactElement | null => {
-  const t = swapMessages.get();
   const { clock } = useWorld();
   const dollars = useSwap(({ draft }) => draft.form.dollars);
   const token = useSwap(({ draft }) => draft.route.pay.token);
@@ -201,7 +197,6 @@ const Words = (): ReactElement => {
 };
 
 const Amount = ({ trailing }: { readonly trailing: ReactElement }): ReactElement => {
-  const t = swapMessages.get();
   const { setAmount } = useSwapCommands();
   const { text, exact, dollars } = useSwap(({ draft }) => draft.form);
   const wrong = useSwap(isWrong);
@@ -223,7 +218,6 @@ type PayPanelProps = { readonly onPick: () => void };
 
 /** A typed digit renders the amount and its notes, not the panel. */
 export const PayPanel = ({ onPick }: PayPanelProps): ReactElement => {
-  const t = swapMessages.get();
   const pay = useSwap(({ draft }) => draft.route.pay);
   const balance = useSwap(({ holdings }) => holdings.balance);
   const online = useSwap(({ reach }) => reach.online);

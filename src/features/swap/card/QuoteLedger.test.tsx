@@ -49,8 +49,8 @@ describe('the facts of a quote', () => {
     ).toBeTruthy();
     expect(screen.getByText('Usually 8.6 s, rarely over 19.0 s')).toBeTruthy();
     expect(screen.getByText('99.4% completed')).toBeTruthy();
-    expect(screen.getByText(commonMessages.get().you)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().sendToOther }));
+    expect(screen.getByText(commonMessages.you)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.sendToOther }));
     expect(onRecipient).toHaveBeenCalledTimes(1);
   });
 
@@ -64,8 +64,8 @@ describe('the facts of a quote', () => {
 
   test('unknown values are shown as unknown, never as 0', () => {
     ledger({ market: {} });
-    expect(screen.getByText(quoteDetailMessages.get().tooFew)).toBeTruthy();
-    expect(screen.getByText(quoteDetailMessages.get().noneOnRoute)).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.tooFew)).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.noneOnRoute)).toBeTruthy();
     expect(screen.queryByRole('img', { name: /median/ })).toBeNull();
   });
 
@@ -73,17 +73,17 @@ describe('the facts of a quote', () => {
     const onRecipient = ledger({ offer: { quote: { status: 'idle' }, check: null } });
     for (const label of ['Rate', 'Against recent trades', 'Arrives in', 'Recipient'])
       expect(screen.getByText(label)).toBeTruthy();
-    expect(screen.getByText(quoteDetailMessages.get().rateRecent)).toBeTruthy();
-    expect(screen.getByText(quoteDetailMessages.get().withQuote)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().sendToOther }));
+    expect(screen.getByText(quoteDetailMessages.rateRecent)).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.withQuote)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.sendToOther }));
     expect(onRecipient).toHaveBeenCalledTimes(1);
   });
 
   test('a quote for another amount is marked as such, and not as fixed', () => {
     const { request, response } = sampleQuoted;
     ledger({ offer: { quote: { status: 'pending', request, previous: response }, check: null } });
-    expect(screen.getByText(quoteDetailMessages.get().rateBefore)).toBeTruthy();
-    expect(screen.queryByText(quoteDetailMessages.get().rateFixed)).toBeNull();
+    expect(screen.getByText(quoteDetailMessages.rateBefore)).toBeTruthy();
+    expect(screen.queryByText(quoteDetailMessages.rateFixed)).toBeNull();
   });
 
   test('an estimate that the service does not give is not made up', () => {
@@ -92,20 +92,20 @@ describe('the facts of a quote', () => {
       response: { ...sampleQuoted.response, quote: { ...quote, estimatedTime: null } },
     };
     ledger({ offer: { quote: silent } });
-    expect(screen.getByText(quoteDetailMessages.get().notStated)).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.notStated)).toBeTruthy();
   });
 
   test('without a wallet the quote is indicative; another recipient is shown and can be changed', () => {
     const indicative = { ...quote, offerer: INDICATIVE };
     const state = { ...sampleQuoted, response: { ...sampleQuoted.response, quote: indicative } };
     ledger({ holdings: { account: null }, offer: { quote: state } });
-    expect(screen.getByText(quoteDetailMessages.get().rateIndicative)).toBeTruthy();
-    expect(screen.getByText(quoteDetailMessages.get().onceConnected)).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.rateIndicative)).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.onceConnected)).toBeTruthy();
     cleanup();
     const recipient = '0x1111111111111111111111111111111111111111';
     ledger({ draft: { form: { ...sampleSwap().draft.form, recipient } } });
     expect(screen.getByTitle(recipient)).toBeTruthy();
-    expect(screen.getByRole('button', { name: quoteDetailMessages.get().change })).toBeTruthy();
+    expect(screen.getByRole('button', { name: quoteDetailMessages.change })).toBeTruthy();
   });
 });
 
@@ -116,7 +116,7 @@ describe('the history for a route', () => {
     renderSwap(<RouteHistoryPanel tracked={null} />, { market: { history } });
     for (const words of ['1,003', '99.4%', '8.6 s', '19.0 s']) expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByRole('img', { name: /^Delivery times of the latest 2 orders/ })).toBeTruthy();
-    expect(screen.getByRole('link', { name: swapHistoryMessages.get().seeOrders }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: swapHistoryMessages.seeOrders }).getAttribute('href')).toBe(
       '/orders?src=base&dst=arbitrum',
     );
   });
@@ -143,9 +143,9 @@ describe('the history for a route', () => {
     watched({ status: 'received' });
     expect([inputChain, outputChain]).toEqual([route.pay.chain?.chainKey, route.receive.chain?.chainKey]);
     renderSwap(<RouteHistoryPanel tracked={orderHash} />, { market: { history } }, { engines });
-    expect(screen.queryByText(swapHistoryMessages.get().largerDot, { exact: false })).toBeNull();
+    expect(screen.queryByText(swapHistoryMessages.largerDot, { exact: false })).toBeNull();
     act(() => watched({}));
-    expect(screen.getByText(swapHistoryMessages.get().largerDot, { exact: false })).toBeTruthy();
+    expect(screen.getByText(swapHistoryMessages.largerDot, { exact: false })).toBeTruthy();
     expect(label()).toMatch(/This order: 12\.3 s\.$/);
     act(() => watched({ outputChain: 'bsc' }));
     expect(label()).not.toMatch(/this order/);
@@ -154,7 +154,7 @@ describe('the history for a route', () => {
   test('no chart without data', () => {
     const none = { fills: [], routeFills: [], times: null, totals: { orders: 2, ended: 0, completed: 0 } };
     const rendered = renderSwap(<RouteHistoryPanel tracked={null} />, { market: { history: none } });
-    expect(screen.getByText(swapHistoryMessages.get().noneCompleted)).toBeTruthy();
+    expect(screen.getByText(swapHistoryMessages.noneCompleted)).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
     rendered.unmount();
     const nowhere = { ...route, receive: { ...route.receive, chain: null } };

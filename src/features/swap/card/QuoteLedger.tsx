@@ -15,7 +15,7 @@ import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
-import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
+import { swapMessages, quoteDetailMessages as t } from '../../../messages/swap.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -70,7 +70,6 @@ type RateTextProps = { readonly pay: Priced; readonly receive: Priced };
 const scaled = ({ amount, token }: Priced): ScaledAmount => ({ amount, decimals: token.decimals });
 
 export const RateText = ({ pay, receive }: RateTextProps): ReactElement => {
-  const t = quoteDetailMessages.get();
   const [isTurned, setTurned] = useState(false);
   const inverted = isInverse(scaled(pay), scaled(receive)) !== isTurned;
   const [from, to] = inverted ? [receive, pay] : [pay, receive];
@@ -110,7 +109,6 @@ const difference = (
   numbers: Numbers,
   now: Ms,
 ): Omit<LedgerFact, 'label'> => {
-  const t = quoteDetailMessages.get();
   const fair = fairPrice(history.fills, quote.inputAmount, now);
   const bps = fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
   if (fair === null || bps === null) return { value: '-', note: t.tooFew };
@@ -129,7 +127,6 @@ const difference = (
 };
 
 const time = ({ history }: Market, quote: Quote | null, numbers: Numbers): LedgerFact => {
-  const t = quoteDetailMessages.get();
   const { times, arrived } = describeRoute(history, numbers.style);
   const usual = history.times === null ? '-' : numbers.style(fillText(history.times.p50));
   const stated = quote?.estimatedTime ?? null;
@@ -153,11 +150,9 @@ const time = ({ history }: Market, quote: Quote | null, numbers: Numbers): Ledge
 type Recipient = Pick<SwapForm, 'recipient' | 'recipientName'> & { readonly account: Address | null };
 
 const recipient = ({ recipient: other, recipientName, account }: Recipient, onRecipient: () => void): LedgerFact => {
-  const t = swapMessages.get();
-  const late = quoteDetailMessages.get();
   const change = (
     <button type="button" className="link" onClick={onRecipient}>
-      {other === null ? late.sendToOther : late.change}
+      {other === null ? t.sendToOther : t.change}
     </button>
   );
   if (other !== null) {
@@ -173,14 +168,18 @@ const recipient = ({ recipient: other, recipientName, account }: Recipient, onRe
         {name}
       </>
     );
-    return { label: t.recipient, value, note: change, keep: true };
+    return { label: swapMessages.recipient, value, note: change, keep: true };
   }
-  if (account === null) return { label: t.recipient, value: late.onceConnected, note: NO_NOTE, keep: true };
-  return { label: t.recipient, value: <AddressTag address={account} you copy={false} />, note: change, keep: true };
+  if (account === null) return { label: swapMessages.recipient, value: t.onceConnected, note: NO_NOTE, keep: true };
+  return {
+    label: swapMessages.recipient,
+    value: <AddressTag address={account} you copy={false} />,
+    note: change,
+    keep: true,
+  };
 };
 
 const rateNote = (isPrevious: boolean, { offerer }: Quote): string => {
-  const t = quoteDetailMessages.get();
   if (isPrevious) return t.rateBefore;
   return offerer === INDICATIVE ? t.rateIndicative : t.rateFixed;
 };
@@ -199,7 +198,6 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedgerProps): ReactElement => 
     account: useSwap(({ holdings }) => holdings.account),
   };
   const isPending = useSwap(({ offer }) => offer.quote.status === 'pending');
-  const t = quoteDetailMessages.get();
   const now = clock.now();
   const quote = response?.quote ?? null;
   const isReading = quote === null && market.history.totals === null && pay.token !== null && receive.token !== null;

@@ -5,7 +5,7 @@ import type { Swap } from '../../../engines/swap/Swap.ts';
 import { actionProps } from '../../../entities/actions/actions.ts';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { swapMessages } from '../../../messages/swap.ts';
+import { swapMessages as t } from '../../../messages/swap.ts';
 import { Spinner } from '../../../ui/Button.tsx';
 import { CountdownRing } from '../../../ui/CountdownRing.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -50,7 +50,6 @@ const Ring = (shown: Shown): ReactElement => {
   const { refresh } = useSwapCommands();
   const now = useNow();
   const { start, end } = spanOf(shown);
-  const t = swapMessages.get();
   return (
     <button type="button" className="rounded-full" title={t.newQuote} onClick={refresh}>
       <CountdownRing
@@ -64,7 +63,6 @@ const Ring = (shown: Shown): ReactElement => {
 
 const FixedFor = (shown: Shown): ReactElement => {
   const { refresh } = useSwapCommands();
-  const t = swapMessages.get();
   const left = Math.max(0, Math.ceil((spanOf(shown).end - useNow()) / 1000));
   return (
     <button
@@ -75,7 +73,7 @@ const FixedFor = (shown: Shown): ReactElement => {
     >
       <span>{shown.isLive ? t.refreshesIn : t.quoteEndsIn}</span>
       <b translate="no" className={cx('font-medium text-14', left > 10 ? 'text-text' : 'text-pending')}>
-        {commonMessages.get().seconds({ count: left })}
+        {commonMessages.seconds({ count: left })}
       </b>
     </button>
   );
@@ -83,7 +81,7 @@ const FixedFor = (shown: Shown): ReactElement => {
 
 const FlipButton = ({ large = false }: { readonly large?: boolean }): ReactElement => {
   const { flip } = useSwapCommands();
-  const { direction } = swapMessages.get();
+  const { direction } = t;
   return (
     <button
       type="button"
@@ -110,7 +108,6 @@ const lookOf = ({ offer, reach }: Swap) => {
 
 /** On phones the flip button is on the receiving side (ReceivePanel). */
 export const QuoteMiddle = (): ReactElement => {
-  const t = swapMessages.get();
   const { config } = useWorld();
   const look = useSwap(lookOf);
   const response = useSwap(({ offer: { quote } }) => (quote.status === 'quoted' ? quote.response : null));

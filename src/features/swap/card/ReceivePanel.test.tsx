@@ -21,10 +21,10 @@ const asking = { status: 'pending', request, previous: null } as const;
 describe('the side that receives', () => {
   test('shows exactly the quoted amount, and turns around', async () => {
     const on = draw();
-    expect(screen.getByRole('region', { name: swapMessages.get().receiveExactly })).toBeTruthy();
+    expect(screen.getByRole('region', { name: swapMessages.receiveExactly })).toBeTruthy();
     expect(amount()).toBe('9.9795');
     expect(screen.getByRole('status').title).toBe('9.979503');
-    await userEvent.click(screen.getByRole('button', { name: swapMessages.get().direction }));
+    await userEvent.click(screen.getByRole('button', { name: swapMessages.direction }));
     await userEvent.click(screen.getByRole('button', { name: /^Receive token/ }));
     expect([on.flip.mock.calls.length, on.pick.mock.calls.length]).toEqual([1, 1]);
   });
@@ -36,7 +36,7 @@ describe('the side that receives', () => {
       { status: 'failed', request, error: new Error('no'), after: ms(1) } as const,
     ]) {
       const on = draw({ offer: { quote, check: null } });
-      await userEvent.click(screen.getByRole('button', { name: swapMessages.get().direction }));
+      await userEvent.click(screen.getByRole('button', { name: swapMessages.direction }));
       expect([quote.status, on.flip.mock.calls.length]).toEqual([quote.status, 1]);
       cleanup();
     }
@@ -47,14 +47,14 @@ describe('the side that receives', () => {
     expect(screen.getByRole('status').dataset.stale).toBe('true');
     cleanup();
     draw({ holdings: { account: null } });
-    expect(screen.getByRole('region', { name: swapMessages.get().wouldReceive })).toBeTruthy();
+    expect(screen.getByRole('region', { name: swapMessages.wouldReceive })).toBeTruthy();
   });
 
   test('no number is shown when offline, refused, failed, or without an amount', () => {
     const problems = [{ code: 'signingHash' as const, problem: { code: 'quoteProblem.signingHash' }, stale: false }];
     const cases: readonly (readonly [Fields, string?])[] = [
-      [{ reach: { online: false } }, swapMessages.get().noPriceOffline],
-      [{ offer: { check: { ok: false, problems } } }, swapMessages.get().quoteRejected],
+      [{ reach: { online: false } }, swapMessages.noPriceOffline],
+      [{ offer: { check: { ok: false, problems } } }, swapMessages.quoteRejected],
       [{ offer: { quote: { status: 'failed', request, error: new Error('no'), after: ms(1) } } }],
       [{ offer: { quote: noQuote } }],
       [{ offer: { quote: asking } }],

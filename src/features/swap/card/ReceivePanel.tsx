@@ -7,7 +7,7 @@ import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import { swapCost } from '../../../engines/swap/swapCost.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { swapMessages } from '../../../messages/swap.ts';
+import { swapMessages as t } from '../../../messages/swap.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
@@ -29,7 +29,6 @@ const emptyKey = ({ offer, reach }: Swap) => {
 };
 
 const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {
-  const t = swapMessages.get();
   const numbers = useNumbers();
   const { pay, receive } = useSwap(({ draft }) => draft.route);
   const prices = useSwap(({ market }) => market.prices);
@@ -50,7 +49,7 @@ const ReceiveText = ({ shown }: { readonly shown: QuoteResponse | null }): React
   const isPending = useSwap(({ offer }) => offer.quote.status === 'pending');
   if (receive.token === null) return <MissingToken side={receive} />;
   if (shown === null && isPending) return <Skeleton width={96} />;
-  if (shown === null) return empty === null ? null : <span className="text-text-3">{swapMessages.get()[empty]}</span>;
+  if (shown === null) return empty === null ? null : <span className="text-text-3">{t[empty]}</span>;
   return (
     <span className="inline-flex flex-wrap gap-x-2.5 whitespace-normal">
       <UsdText amount={shown.quote.outputAmount} price={price} />
@@ -60,7 +59,6 @@ const ReceiveText = ({ shown }: { readonly shown: QuoteResponse | null }): React
 };
 
 const titleOf = (recipient: Address | null, isIndicative: boolean): string => {
-  const t = swapMessages.get();
   if (recipient !== null) return t.otherReceives({ address: shortenAddress(recipient) });
   return isIndicative ? t.wouldReceive : t.receiveExactly;
 };
@@ -69,7 +67,6 @@ type ReceivePanelProps = { readonly onPick: () => void };
 
 /** The side that receives: exactly the quoted amount; dimmed while it still belongs to the previous question. */
 export const ReceivePanel = ({ onPick }: ReceivePanelProps): ReactElement => {
-  const t = swapMessages.get();
   const { flip } = useSwapCommands();
   const receive = useSwap(({ draft }) => draft.route.receive);
   const balance = useSwap(({ holdings }) => holdings.receiveBalance);

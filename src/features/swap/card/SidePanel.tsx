@@ -11,7 +11,7 @@ import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import { swapMessages } from '../../../messages/swap.ts';
+import { swapMessages as t } from '../../../messages/swap.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -139,7 +139,6 @@ export const BalanceText = ({ holding, token, offline }: BalanceTextProps): Reac
   const numbers = useNumbers();
   if (token === null || holding.state === 'none') return null;
   if (holding.state === 'loading') return <Skeleton width={72} />;
-  const t = swapMessages.get();
   if (holding.state === 'failed') return <span className="text-text-3">{t.balanceUnread}</span>;
   const amount = numbers.amount(holding.value, token.decimals, 'receive');
   return (
@@ -162,7 +161,6 @@ export const UsdText = ({ amount, price }: UsdTextProps): ReactElement | null =>
   const { clock } = useWorld();
   const numbers = useNumbers();
   if (price === null) return null;
-  const t = swapMessages.get();
   return (
     <span title={t.implied(price.orders, { age: formatAge(clock.now() - price.at) })}>
       <Text>
@@ -199,7 +197,7 @@ export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement =>
   return (
     <PickButton className="h-8 min-w-0 pr-2 pl-[9px] text-14" onPick={onPick}>
       {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
-      <span className="sr-only">{swapMessages.get().chainOf({ side: title })}</span>
+      <span className="sr-only">{t.chainOf({ side: title })}</span>
       <Name className="truncate">{sideName(side, config)}</Name>
     </PickButton>
   );
@@ -209,12 +207,12 @@ export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement =>
 export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement => (
   <PickButton className="h-10 flex-none px-2.5 text-16 max-[23rem]:self-start" onPick={onPick}>
     {side.token !== null && <TokenDisc token={side.isListed ? side.token : null} size={22} />}
-    <span className="sr-only">{swapMessages.get().tokenOf({ side: title })}</span>
+    <span className="sr-only">{t.tokenOf({ side: title })}</span>
     <Name
       className={cx('max-w-[12ch] truncate', side.token !== null && 'max-md:max-w-[8ch]')}
       title={side.token?.symbol}
     >
-      {side.token?.symbol ?? swapMessages.get().selectToken}
+      {side.token?.symbol ?? t.selectToken}
     </Name>
   </PickButton>
 );
@@ -232,14 +230,13 @@ export const FixedToken = ({ side }: { readonly side: Pick<FixedSide, 'token' | 
   <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium text-16">
     <TokenDisc token={side.isListed ? side.token : null} size={22} />
     <Name className="max-w-[14ch] truncate" title={side.token?.symbol}>
-      {side.token?.symbol ?? swapMessages.get().unknownToken}
+      {side.token?.symbol ?? t.unknownToken}
     </Name>
   </span>
 );
 
 /** The reason of a side without a token: a wrong chain, or an unlisted token of a link, which only the picker can add. */
 export const MissingToken = ({ side }: { readonly side: RouteSide }): ReactElement | null => {
-  const t = swapMessages.get();
   const { config } = useWorld();
   if (side.chainIssue !== null)
     return <span className="text-failed">{t[side.chainIssue]({ chain: sideName(side, config) })}</span>;
@@ -255,7 +252,7 @@ export const UnlistedNote = ({ side }: { readonly side: RouteSide }): ReactEleme
   side.token === null || side.isListed ? null : (
     <p className="mt-1 text-12 text-pending">
       <Sentence
-        of={swapMessages.get().isNotOnList}
+        of={t.isNotOnList}
         slots={{
           symbol: <Name>{side.token.symbol}</Name>,
           address: <Mono className="break-all">{checksumAddress(side.token.address)}</Mono>,

@@ -30,35 +30,35 @@ describe('describeQuoteError', () => {
     expect(describeQuoteError(responseError(400, 'Amount too small.'), null).happened).toBe(
       'No quote: Amount too small.',
     );
-    expect(describeQuoteError(responseError(404, null), null).happened).toBe(swapErrorMessages.get().gaveNone);
+    expect(describeQuoteError(responseError(404, null), null).happened).toBe(swapErrorMessages.gaveNone);
   });
 
   test('behavior: a failed service is distinguished from one that refused', () => {
     expect(describeQuoteError(responseError(503, 'busy'), ms(1_240)).happened).toBe(
-      swapErrorMessages.get().noQuoteStatus({ status: '503' }),
+      swapErrorMessages.noQuoteStatus({ status: '503' }),
     );
-    expect(describeQuoteError(responseError(400, 'No'), null).next).toBe(swapErrorMessages.get().gaveNoneNext);
-    expect(describeQuoteError(responseError(503, null), null).next).toBe(swapErrorMessages.get().retrying);
+    expect(describeQuoteError(responseError(400, 'No'), null).next).toBe(swapErrorMessages.gaveNoneNext);
+    expect(describeQuoteError(responseError(503, null), null).next).toBe(swapErrorMessages.retrying);
   });
 
   test('behavior: a rate limit does not suggest another amount', () => {
     const words = describeQuoteError(responseError(429, 'slow down', ms(7_000)), ms(40));
-    expect(words.happened).toBe(swapErrorMessages.get().limited);
-    expect(words.next).toBe(orderListMessages.get().tryingIn({ seconds: '7' }));
-    expect(describeQuoteError(responseError(429, null), null).next).toBe(swapErrorMessages.get().retrying);
+    expect(words.happened).toBe(swapErrorMessages.limited);
+    expect(words.next).toBe(orderListMessages.tryingIn({ seconds: '7' }));
+    expect(describeQuoteError(responseError(429, null), null).next).toBe(swapErrorMessages.retrying);
   });
 
   test('behavior: no response is shown as that, with the time if it is known', () => {
     expect(describeQuoteError(unreachable, ms(8_000)).facts).toContain('Time: 8000 ms');
     expect(describeQuoteError(new Error('?'), null)).toMatchObject({
-      happened: swapErrorMessages.get().noQuoteNoResponse,
+      happened: swapErrorMessages.noQuoteNoResponse,
       facts: [],
     });
   });
 
   test('behavior: a response that cannot be read did come', () => {
     const unreadable = new UndecodableResponseError('/quote', 'outputAmount', 'not an amount');
-    expect(describeQuoteError(unreadable, ms(1_000)).happened).toBe(swapErrorMessages.get().noQuoteUnreadable);
+    expect(describeQuoteError(unreadable, ms(1_000)).happened).toBe(swapErrorMessages.noQuoteUnreadable);
   });
 
   test('behavior: always what is safe, and the facts of the error', () => {
@@ -77,7 +77,7 @@ describe('describeRefusal', () => {
 
   test('default: the first reason as the sentence, every reason as a fact', () => {
     const words = describeRefusal(problems);
-    expect(words.happened).toBe(quoteProblemMessages.get().recipient);
+    expect(words.happened).toBe(quoteProblemMessages.recipient);
     expect(words.facts).toHaveLength(2);
     expect(words.next).toMatch(/^Request a new quote/);
   });
@@ -90,9 +90,9 @@ describe('describeRefusal', () => {
 describe('describeStop', () => {
   test.each([
     ['retry', 'Try again.'],
-    ['requote', swapErrorMessages.get().requote],
-    ['reconnect', swapErrorMessages.get().reconnect],
-    ['settings', swapErrorMessages.get().settings],
+    ['requote', swapErrorMessages.requote],
+    ['reconnect', swapErrorMessages.reconnect],
+    ['settings', swapErrorMessages.settings],
     ['none', ''],
   ] as const)('param: recovery: %s', (recovery, next) => {
     expect(describeStop(new CausewayError('It stopped.', { recovery })).next).toBe(next);
@@ -101,8 +101,8 @@ describe('describeStop', () => {
   test('default: one message states what happened, the other what is safe', () => {
     const error = new CausewayError({ code: 'walletErrors.rejected' }, { details: ['a fact'] });
     expect(describeStop(error)).toMatchObject({
-      happened: walletErrorMessages.get().rejected,
-      safe: walletErrorMessages.get().rejectedRest,
+      happened: walletErrorMessages.rejected,
+      safe: walletErrorMessages.rejectedRest,
       facts: ['a fact'],
     });
     expect(describeStop(new CausewayError('It stopped.')).safe).toBe('');
@@ -111,7 +111,7 @@ describe('describeStop', () => {
 
 describe('describeServiceError', () => {
   test('default: an error of the app in its words, any other in ours', () => {
-    expect(describeServiceError(unreachable).happened).toBe(errorMessages.get().unreachable);
+    expect(describeServiceError(unreachable).happened).toBe(errorMessages.unreachable);
     expect(describeServiceError(new Error('x is not a function')).happened).not.toContain('function');
     expect(describeServiceError(new Error('x')).facts).toEqual([]);
   });
@@ -127,9 +127,9 @@ describe('amountLength', () => {
 test('an error states what happened, what is safe and what to do; facts open on demand', async () => {
   render(<SwapError happened="No quote." safe="Nothing moved." next="Try again." facts={['Status: 503']} />);
   const alert = screen.getByRole('alert');
-  for (const words of ['No quote.', swapErrorMessages.get().journalClosedRest, 'Try again.'])
+  for (const words of ['No quote.', swapErrorMessages.journalClosedRest, 'Try again.'])
     expect(alert.textContent).toContain(words);
   expect(screen.queryByText('Status: 503')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: swapErrorMessages.get().showDetails }));
+  await userEvent.click(screen.getByRole('button', { name: swapErrorMessages.showDetails }));
   expect(screen.getByText('Status: 503')).toBeTruthy();
 });

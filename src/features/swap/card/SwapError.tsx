@@ -3,7 +3,7 @@ import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { QuoteProblem } from '../../../domain/swap/checkQuote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
 import { describeMessage, describeParts } from '../../../entities/errors/describeError.ts';
-import { swapErrorMessages } from '../../../messages/swapErrors.ts';
+import { swapErrorMessages as t } from '../../../messages/swapErrors.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import {
@@ -26,7 +26,6 @@ const factsOf = (error: unknown): readonly string[] =>
   error instanceof CausewayError ? error.details.map(describeMessage) : [];
 
 const failureOf = (error: unknown): string => {
-  const t = swapErrorMessages.get();
   if (error instanceof ServiceResponseError)
     return error.status === 429 ? t.limited : t.noQuoteStatus({ status: error.status });
   if (error instanceof UndecodableResponseError) return t.noQuoteUnreadable;
@@ -34,14 +33,12 @@ const failureOf = (error: unknown): string => {
 };
 
 const retryTextOf = (error: unknown): string => {
-  const t = swapErrorMessages.get();
   if (!isRetryable(error)) return t.noQuoteNext;
   const wait = getRetryAfterMs(error);
   return wait === 0 ? t.retrying : t.retryingIn({ time: formatDuration(wait) });
 };
 
 export const describeQuoteError = (error: unknown, after: Ms | null): ErrorText => {
-  const t = swapErrorMessages.get();
   const facts = factsOf(error);
   if (error instanceof ServiceResponseError && isRefusal(error)) {
     const happened = error.words === null ? t.gaveNone : t.gaveNoneWhy({ why: error.words });
@@ -53,20 +50,18 @@ export const describeQuoteError = (error: unknown, after: Ms | null): ErrorText 
 
 /** Never signable, with every reason. */
 export const describeRefusal = (problems: readonly QuoteProblem[]): ErrorText => {
-  const t = swapErrorMessages.get();
   const facts = problems.map(({ problem }) => describeMessage(problem));
   return { happened: facts[0] ?? t.mismatch, safe: t.mismatchRest, next: t.mismatchNext, facts };
 };
 
 export const describeStop = (error: CausewayError): ErrorText => {
   const [happened, safe] = describeParts(error.happened);
-  const next = error.recovery === 'none' ? '' : swapErrorMessages.get()[error.recovery];
+  const next = error.recovery === 'none' ? '' : t[error.recovery];
   return { happened, safe, next, facts: error.details.map(describeMessage) };
 };
 
 /** /chains or /domain did not come, or could not be read: nothing can be verified without them. */
 export const describeServiceError = (error: Error): ErrorText => {
-  const t = swapErrorMessages.get();
   const happened = error instanceof CausewayError ? describeMessage(error.happened) : t.noDomain;
   return { happened, safe: t.noDomainSafe, next: t.noDomainNext, facts: factsOf(error) };
 };
@@ -74,7 +69,6 @@ export const describeServiceError = (error: Error): ErrorText => {
 type SwapErrorProps = ErrorText & { readonly actions?: ReactNode };
 
 export const SwapError = ({ happened, safe, next, facts, actions }: SwapErrorProps): ReactElement => {
-  const t = swapErrorMessages.get();
   const [open, setOpen] = useState(false);
   const id = useId();
   return (

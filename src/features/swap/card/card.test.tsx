@@ -17,7 +17,7 @@ const Field = ({ start = '' }: { start?: string }) => {
   const [text, setText] = useState(start);
   return <AmountField text={text} label="You pay amount" invalid={false} onTyped={setText} trailing={<i />} />;
 };
-const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: swapMessages.get().amount });
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: swapMessages.amount });
 
 describe('the amount field', () => {
   test('typed text is shown exactly as typed', async () => {
@@ -51,7 +51,7 @@ describe('the amount field', () => {
     renderPart(<Field />);
     await userEvent.click(field());
     await (how === 'typed' ? userEvent.type(field(), '1,000') : userEvent.paste('1,000'));
-    expect(screen.getByRole('status').textContent).toContain(swapMessages.get().twoReadings);
+    expect(screen.getByRole('status').textContent).toContain(swapMessages.twoReadings);
     expect(screen.getByRole('button', { name: '1.000' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '1000' }));
     expect(field().value).toBe('1,000');
@@ -152,9 +152,9 @@ test('half and max fill parts of the balance, the quarters show on focus', async
     holdings: { balance: { state: 'known', value: 1001n, at: 0 } },
   });
   expect(screen.queryByRole('button', { name: '25%' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: swapMessages.get().half }));
+  await userEvent.click(screen.getByRole('button', { name: swapMessages.half }));
   await userEvent.click(screen.getByRole('button', { name: '75%' }));
-  await userEvent.click(screen.getByRole('button', { name: swapMessages.get().max }));
+  await userEvent.click(screen.getByRole('button', { name: swapMessages.max }));
   expect(swap.commands.fillAmount.mock.calls).toEqual([['0.0005'], ['0.00075'], ['0.001001']]);
 });
 
@@ -172,6 +172,6 @@ test('the rate prices the dearer token, and turns around when pressed', async ()
   const receive = { amount: 1_250_000_000_000_000_000n, token: token('WETH', 18) };
   renderPart(<RateText pay={pay} receive={receive} />);
   expect(screen.getByText('1 WETH = 2,000 USDC')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().invertRate }));
+  await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.invertRate }));
   expect(screen.getByText('1 USDC = 0.0005 WETH')).toBeTruthy();
 });

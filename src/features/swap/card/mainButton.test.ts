@@ -20,7 +20,7 @@ const words = {
 
 describe('getMainButton', () => {
   test('default: no issue means review', () => {
-    expect(getMainButton(null, words)).toEqual({ label: swapMessages.get().review, does: 'review' });
+    expect(getMainButton(null, words)).toEqual({ label: swapMessages.review, does: 'review' });
   });
 
   test('param: draft: a chain with another id is a wrong chain, and not a missing token', () => {
@@ -33,27 +33,27 @@ describe('getMainButton', () => {
         getButtonNames(of, testConfig, numbersIn('1,234.56')),
       );
     expect(button(swap('otherIds'))).toEqual({
-      label: swapMessages.get().chainOtherIds({ chain: 'Arbitrum' }),
+      label: swapMessages.chainOtherIds({ chain: 'Arbitrum' }),
       does: null,
     });
     expect(button(swap('notServed'))).toEqual({
-      label: swapMessages.get().selectChain,
+      label: swapMessages.selectChain,
       does: 'pickToken',
     });
   });
 
   test('behavior: a reset states whether the approval is in the same batch', () => {
     expect(getMainButton('reset', words)).toEqual({
-      label: swapMessages.get().resetFirst({ symbol: 'USDC' }),
+      label: swapMessages.resetFirst({ symbol: 'USDC' }),
       does: 'approve',
     });
-    const label = swapMessages.get().resetAndApprove({ symbol: 'USDC' });
+    const label = swapMessages.resetAndApprove({ symbol: 'USDC' });
     expect(getMainButton('reset', { ...words, resetsAsOne: true })).toEqual({ label, does: 'approve' });
   });
 
   test('behavior: a switch is offered only to approve', () => {
     expect(getMainButton('approve', words).label).toBe(
-      swapMessages.get().switchAndApprove({ chain: 'Base', amount: '10 USDC' }),
+      swapMessages.switchAndApprove({ chain: 'Base', amount: '10 USDC' }),
     );
     expect(getMainButton('approve', { ...words, onChain: true }).label).toBe('Approve 10 USDC');
     expect(getMainButton('approve', { ...words, onChain: true, unlimited: true }).label).toBe('Approve unlimited USDC');

@@ -2,7 +2,7 @@ import type { AppConfig } from '../../../domain/config.ts';
 import type { SwapIssue } from '../../../engines/swap/getSwapIssue.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
-import { swapMessages } from '../../../messages/swap.ts';
+import { swapMessages as t } from '../../../messages/swap.ts';
 import { sideName } from '../model/sideName.ts';
 
 /** Label and action of the main button. `does` null: the label is the reason without an action. */
@@ -23,7 +23,7 @@ type ButtonNames = {
   readonly amountUnit: string;
 };
 
-type Messages = ReturnType<typeof swapMessages.get>;
+type Messages = typeof t;
 
 const labels: Readonly<Record<SwapIssue, (names: ButtonNames, t: Messages) => MainButton>> = {
   offline: (_, t) => ({ label: t.waiting, does: null }),
@@ -60,17 +60,14 @@ const labels: Readonly<Record<SwapIssue, (names: ButtonNames, t: Messages) => Ma
   },
 };
 
-export const getMainButton = (issue: SwapIssue | null, names: ButtonNames): MainButton => {
-  const t = swapMessages.get();
-  return issue === null ? { label: t.review, does: 'review' } : labels[issue](names, t);
-};
+export const getMainButton = (issue: SwapIssue | null, names: ButtonNames): MainButton =>
+  issue === null ? { label: t.review, does: 'review' } : labels[issue](names, t);
 
 export const getButtonNames = (
   { draft: { form, route, amount }, holdings, unlimited }: Pick<Swap, 'draft' | 'holdings' | 'unlimited'>,
   config: Pick<AppConfig, 'chains'>,
   numbers: Pick<Numbers, 'tokens'>,
 ): ButtonNames => {
-  const t = swapMessages.get();
   const { pay, receive } = route;
   const { walletChainId, resetsAsOne } = holdings;
   const symbol = pay.token?.symbol ?? t.token;

@@ -3,13 +3,13 @@ import { formatShare } from '../../../domain/amount/formatShare.ts';
 import type { RouteTimes, RouteTotals } from '../../../engines/swap/routeHistory.ts';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
-import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
+import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
 import { type FairPrice, type PriceBand, priceBand } from './fairPrice.ts';
 
 const WIDTH_PX = 88;
 
 const describeBand = ({ quoteBps, lowBps, highBps }: PriceBand, count: number, { bps }: Numbers): string =>
-  swapHistoryMessages.get().priceStrip({ quote: bps(quoteBps), count, low: bps(lowBps), high: bps(highBps) });
+  t.priceStrip({ quote: bps(quoteBps), count, low: bps(lowBps), high: bps(highBps) });
 
 type PriceStripProps = {
   readonly fair: FairPrice;
@@ -46,7 +46,6 @@ export const describeRoute = (
   { times, totals }: { readonly times: RouteTimes | null; readonly totals: RouteTotals | null },
   style: (text: string) => string,
 ) => {
-  const t = swapHistoryMessages.get();
   const share = totals && formatShare(totals.completed, totals.ended, 1);
   return {
     times: times && t.times({ median: style(fillText(times.p50)), slow: style(fillText(times.p90)) }),

@@ -12,7 +12,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { tookOf } from '../../../entities/order/useOrderStatus.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
+import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { sideName } from '../model/sideName.ts';
@@ -60,7 +60,6 @@ const FillDots = ({ times, own }: FillDotsProps): ReactElement => {
     MAX_COLUMNS,
   );
   const rise = Math.min(7, (MAX_DOTS * 7) / Math.max(1, ...dots.map((dot) => dot.height + 1)));
-  const t = swapHistoryMessages.get();
   const values = { count: times.length, first, last };
   return (
     <figure
@@ -125,7 +124,6 @@ const useOwnTime = ({ pay, receive }: Route, orderHash: Hex | null): Ms | null =
 type RouteHistoryPanelProps = { readonly tracked: Hex | null };
 
 export const RouteHistoryPanel = ({ tracked }: RouteHistoryPanelProps): ReactElement | null => {
-  const t = swapHistoryMessages.get();
   const numbers = useNumbers();
   const { config } = useWorld();
   const route = useSwap(({ draft }) => draft.route);

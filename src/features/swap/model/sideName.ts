@@ -4,4 +4,4 @@ import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { swapMessages } from '../../../messages/swap.ts';
 
 export const sideName = ({ chainKey }: Pick<RouteSide, 'chainKey'>, config: Pick<AppConfig, 'chains'>): string =>
-  chainKey === null ? swapMessages.get().selectChain : chainName(config, chainKey);
+  chainKey === null ? swapMessages.selectChain : chainName(config, chainKey);

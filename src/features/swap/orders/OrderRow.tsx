@@ -12,7 +12,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderAge, OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { statusOf } from '../../../entities/order/useOrderStatus.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
-import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
+import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
 import { Sentence } from '../../../ui/Text.tsx';
 import { useRegistry } from '../model/useSwap.ts';
 
@@ -40,10 +40,7 @@ const LISTING_DELAY_MS = 60_000;
 export const rowOfEntry = (entry: JournalEntry, now: Ms): RowOrder => ({
   ...recordOfEntry(entry),
   status: 'unknown',
-  statusText:
-    now - entry.draftedAt < LISTING_DELAY_MS
-      ? swapHistoryMessages.get().notListedYet
-      : swapHistoryMessages.get().notKnown,
+  statusText: now - entry.draftedAt < LISTING_DELAY_MS ? t.notListedYet : t.notKnown,
   startTime: entry.draftedAt,
 });
 
@@ -82,7 +79,6 @@ export const OwnStatus = ({ order, known, className }: OwnStatusProps): ReactEle
 
 const roleOf = ({ offerer, recipient }: RowOrder, account: Address | null): string | null => {
   if (account === null || sameAddress(offerer, recipient)) return null;
-  const t = swapHistoryMessages.get();
   return sameAddress(recipient, account)
     ? t.from({ address: shortenAddress(offerer) })
     : t.to({ address: shortenAddress(recipient) });
@@ -113,7 +109,7 @@ export const OrderRow = ({ order: row, account, known = foreign }: OrderRowProps
           </span>
           <span className="truncate text-text-2 max-md:whitespace-normal">
             <Sentence
-              of={swapHistoryMessages.get().paidFor}
+              of={t.paidFor}
               slots={{
                 pays: (
                   <TokenAmount

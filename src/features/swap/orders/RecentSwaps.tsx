@@ -14,7 +14,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
-import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
+import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ProgressTrack, type ProgressTrackState } from '../../../ui/ProgressTrack.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -146,7 +146,6 @@ const WideRow = ({ order, usual }: WideRowProps): ReactElement => (
 );
 
 const Rows = (): ReactElement => {
-  const t = swapHistoryMessages.get();
   const isNarrow = useIsNarrow();
   const { orders, total, median, failed } = useRecentSwaps();
   const shown = orders.slice(0, MAX_SHOWN_ROWS);
@@ -173,22 +172,19 @@ const Rows = (): ReactElement => {
   );
 };
 
-export const RecentSwaps = (): ReactElement => {
-  const t = swapHistoryMessages.get();
-  return (
-    <section aria-labelledby="recent-swaps" className="mt-7 max-md:px-1">
-      <div className={`${COLUMNS} max-md:flex max-md:justify-between`}>
-        <h2 id="recent-swaps" className="border-edge border-b pb-2.5 max-md:border-b-0">
-          {t.recent}
-        </h2>
-        <span className="max-md:hidden" />
-        <span className="border-edge border-b pb-2.5 text-end max-md:border-b-0">
-          <Link className="link text-13" to={paths.orders()}>
-            {t.allOrders}
-          </Link>
-        </span>
-      </div>
-      <Rows />
-    </section>
-  );
-};
+export const RecentSwaps = (): ReactElement => (
+  <section aria-labelledby="recent-swaps" className="mt-7 max-md:px-1">
+    <div className={`${COLUMNS} max-md:flex max-md:justify-between`}>
+      <h2 id="recent-swaps" className="border-edge border-b pb-2.5 max-md:border-b-0">
+        {t.recent}
+      </h2>
+      <span className="max-md:hidden" />
+      <span className="border-edge border-b pb-2.5 text-end max-md:border-b-0">
+        <Link className="link text-13" to={paths.orders()}>
+          {t.allOrders}
+        </Link>
+      </span>
+    </div>
+    <Rows />
+  </section>
+);

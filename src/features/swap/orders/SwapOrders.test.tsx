@@ -44,16 +44,16 @@ const draw = (orders: readonly OrderRecord[], entries: readonly JournalEntry[] =
     service: { ...testService(), client: listService(orders).client },
   });
 const rows = async () => {
-  const own = await screen.findByRole('region', { name: swapHistoryMessages.get().yours });
+  const own = await screen.findByRole('region', { name: swapHistoryMessages.yours });
   return within(await within(own).findByRole('list')).findAllByRole('listitem');
 };
 
 describe('SwapOrders', () => {
   test('a newcomer reads how a swap works, and that none was made in a day', async () => {
     draw([], [], null);
-    const how = screen.getByRole('region', { name: swapHistoryMessages.get().how });
+    const how = screen.getByRole('region', { name: swapHistoryMessages.how });
     expect(within(how).getAllByRole('listitem')).toHaveLength(3);
-    expect(await screen.findByText(swapHistoryMessages.get().noneRecent)).toBeTruthy();
+    expect(await screen.findByText(swapHistoryMessages.noneRecent)).toBeTruthy();
     expect(screen.queryByText(/orders? in 24 hours/)).toBeNull();
   });
 
@@ -65,8 +65,8 @@ describe('SwapOrders', () => {
     renderSwap(<SwapOrders account={null} entries={[]} tracked={null} />, withoutQuote, {
       service: { ...testService(), client },
     });
-    expect(await screen.findByText(swapHistoryMessages.get().recentNotLoaded)).toBeTruthy();
-    expect(screen.queryByText(swapHistoryMessages.get().noneRecent)).toBeNull();
+    expect(await screen.findByText(swapHistoryMessages.recentNotLoaded)).toBeTruthy();
+    expect(screen.queryByText(swapHistoryMessages.noneRecent)).toBeNull();
   });
 
   test('a newcomer sees what others swapped, how long it took, and figures that lead to what they count', async () => {
@@ -76,7 +76,7 @@ describe('SwapOrders', () => {
     const slow = sampleOrder(5, { startTime: ms(start - 30_000), timestamp: ms(start + 12_000) });
     const waiting = sampleOrder(4, { startTime: start, status: 'pending', statusText: 'Pending' });
     draw([slow, took(1, 1_200), took(2, 1_400), took(3, 9_000), waiting], [], null);
-    const recent = screen.getByRole('region', { name: swapHistoryMessages.get().recent });
+    const recent = screen.getByRole('region', { name: swapHistoryMessages.recent });
     const shown = await within(recent).findAllByRole('listitem');
     expect(shown).toHaveLength(4);
     expect(shown[3]?.textContent).toContain('42.0 s');
@@ -132,11 +132,11 @@ describe('SwapOrders', () => {
       signedEntry(4, { state: 'drafted', signature: null }),
     ];
     draw(old, entries);
-    expect(await screen.findByText(swapHistoryMessages.get().notKnown)).toBeTruthy();
+    expect(await screen.findByText(swapHistoryMessages.notKnown)).toBeTruthy();
     const [first, ...others] = await rows();
-    expect(first?.textContent).toContain(swapHistoryMessages.get().notKnown);
+    expect(first?.textContent).toContain(swapHistoryMessages.notKnown);
     expect(others).toHaveLength(4);
-    expect(screen.getAllByText(swapHistoryMessages.get().notKnown)).toHaveLength(1);
+    expect(screen.getAllByText(swapHistoryMessages.notKnown)).toHaveLength(1);
   });
 
   test('a refund is called refunded, whatever the service reports', async () => {
@@ -151,7 +151,7 @@ describe('SwapOrders', () => {
   test('an order proven delivered is completed even if the service reports received', async () => {
     const end = { stage: 'completed', at: ms(Date.now()) } as const;
     draw([sampleOrder(1, { status: 'received', statusText: 'Received' })], [signedEntry(1, { end })]);
-    expect((await rows())[0]?.textContent).toContain(commonMessages.get().completed);
+    expect((await rows())[0]?.textContent).toContain(commonMessages.completed);
   });
 
   test('a reorganised delivery is not completed, whatever the service and an earlier visit reported', () => {
@@ -176,14 +176,14 @@ describe('SwapOrders', () => {
 
   test('without an account, this browser’s own signatures are still there', async () => {
     draw([], [signedEntry(1, { draftedAt: ms(Date.now() - 5_000) })], null);
-    expect(await screen.findByText(swapHistoryMessages.get().notListedYet)).toBeTruthy();
+    expect(await screen.findByText(swapHistoryMessages.notListedYet)).toBeTruthy();
   });
 
   test('an account without orders reads what a newcomer reads', async () => {
     draw([]);
-    expect(await screen.findByText(swapHistoryMessages.get().noneRecent)).toBeTruthy();
-    expect(screen.getByRole('region', { name: swapHistoryMessages.get().how })).toBeTruthy();
-    expect(screen.queryByRole('region', { name: swapHistoryMessages.get().yours })).toBeNull();
+    expect(await screen.findByText(swapHistoryMessages.noneRecent)).toBeTruthy();
+    expect(screen.getByRole('region', { name: swapHistoryMessages.how })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: swapHistoryMessages.yours })).toBeNull();
   });
 
   test.each(['offerer', 'recipient'])(
@@ -201,8 +201,8 @@ describe('SwapOrders', () => {
       renderSwap(<SwapOrders account={account} entries={[]} tracked={null} />, withoutQuote, {
         service: { ...testService(), client },
       });
-      expect(await screen.findByText(swapHistoryMessages.get().notLoaded)).toBeTruthy();
-      expect(screen.queryByRole('region', { name: swapHistoryMessages.get().how })).toBeNull();
+      expect(await screen.findByText(swapHistoryMessages.notLoaded)).toBeTruthy();
+      expect(screen.queryByRole('region', { name: swapHistoryMessages.how })).toBeNull();
     },
   );
 
@@ -213,11 +213,11 @@ describe('SwapOrders', () => {
     renderSwap(<SwapOrders account={null} entries={entries} tracked={null} />, withoutQuote, {
       service: { ...testService(), client },
     });
-    expect(await screen.findByText(swapHistoryMessages.get().notLoaded)).toBeTruthy();
+    expect(await screen.findByText(swapHistoryMessages.notLoaded)).toBeTruthy();
   });
 
   test('a draft that was never signed is not an order', async () => {
     draw([], [signedEntry(4, { state: 'drafted', signature: null })]);
-    expect(await screen.findByText(swapHistoryMessages.get().none)).toBeTruthy();
+    expect(await screen.findByText(swapHistoryMessages.none)).toBeTruthy();
   });
 });

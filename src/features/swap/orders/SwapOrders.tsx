@@ -10,7 +10,7 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
+import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -45,7 +45,6 @@ const Figure = ({ to, value, children, mark }: FigureProps): ReactElement => (
 
 /** Current figures, each a link to what it counts. Unknown ones are left out. */
 export const Proof = ({ className }: { readonly className?: string }): ReactElement => {
-  const t = swapHistoryMessages.get();
   const numbers = useNumbers();
   const { config } = useWorld();
   const { total, median, failed } = useRecentSwaps();
@@ -87,7 +86,6 @@ export const Proof = ({ className }: { readonly className?: string }): ReactElem
 };
 
 const HowItWorks = (): ReactElement => {
-  const t = swapHistoryMessages.get();
   const steps = [
     [t.step1, t.step1Rest],
     [t.step2, t.step2Rest],

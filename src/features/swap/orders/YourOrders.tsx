@@ -10,7 +10,7 @@ import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
+import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { OrderRow, rowOfEntry } from './OrderRow.tsx';
@@ -77,9 +77,7 @@ const Nothing = ({ loading, failed }: Mine): ReactElement =>
       <Skeleton width="40%" />
     </p>
   ) : (
-    <p className="py-4 text-13 text-text-2">
-      {failed ? swapHistoryMessages.get().notLoaded : swapHistoryMessages.get().none}
-    </p>
+    <p className="py-4 text-13 text-text-2">{failed ? t.notLoaded : t.none}</p>
   );
 
 type YourOrdersProps = {
@@ -91,7 +89,6 @@ type YourOrdersProps = {
 
 /** The account's latest orders, as offerer and as recipient, with what this browser signed and the service does not know. */
 export const YourOrders = ({ account, entries, mine }: YourOrdersProps): ReactElement => {
-  const t = swapHistoryMessages.get();
   const now = useNow(15_000);
   const numbers = useNumbers();
   const watched = useStore(useEngines().orderStatus.store, (state) => state.orders);

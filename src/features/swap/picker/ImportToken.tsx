@@ -11,7 +11,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeSymbolRisk } from '../../../entities/token/describeSymbolRisk.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { useValuedOrders } from '../../../entities/token/useValuedOrders.ts';
-import { pickerMessages } from '../../../messages/swap.ts';
+import { pickerMessages as t } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -49,7 +49,6 @@ type GateProps = {
 };
 
 const Gate = ({ token, risk, seen, chainName, onUse }: GateProps): ReactElement => {
-  const t = pickerMessages.get();
   const [sure, setSure] = useState(false);
   return (
     <Note tone="pending" title={t.notListed} className="mx-2.5 my-2">
@@ -93,7 +92,6 @@ type FoundProps = {
 };
 
 const Found = ({ chosen, others, address, listed, onPick }: FoundProps): ReactElement | null => {
-  const t = pickerMessages.get();
   const world = useWorld();
   const here = useQuery(tokenQueries.metadata(world, chosen, address));
   const elsewhere = useQueries({

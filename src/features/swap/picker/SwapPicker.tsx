@@ -11,7 +11,7 @@ import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useValuedOrders } from '../../../entities/token/useValuedOrders.ts';
-import { pickerMessages } from '../../../messages/swap.ts';
+import { pickerMessages as t } from '../../../messages/swap.ts';
 import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { type PickerRow, saveRecentToken } from './pickerRows.ts';
@@ -87,7 +87,6 @@ type SwapPickerProps = { readonly at: SideName; readonly onClose: () => void };
 
 export const SwapPicker = ({ at, onClose }: SwapPickerProps): ReactElement => {
   const { config, storage } = useWorld();
-  const t = pickerMessages.get();
   const { select } = useSwapCommands();
   const route = useSwap(({ draft }) => draft.route);
   const account = useSwap(({ holdings }) => holdings.account);

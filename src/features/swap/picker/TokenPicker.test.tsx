@@ -63,7 +63,7 @@ const draw = (text = '') => {
   );
   return on;
 };
-const search = () => screen.findByRole('combobox', { name: pickerMessages.get().search });
+const search = () => screen.findByRole('combobox', { name: pickerMessages.search });
 const picked = (on: ReturnType<typeof draw>) => on.pick.mock.calls.map(([one]) => one.key);
 
 describe('the picker', () => {
@@ -79,7 +79,7 @@ describe('the picker', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Arbitrum' }));
     expect(screen.getAllByRole('option')).toHaveLength(1);
     await userEvent.type(await search(), 'weth');
-    const found = screen.getByRole('group', { name: pickerMessages.get().onOthers });
+    const found = screen.getByRole('group', { name: pickerMessages.onOthers });
     expect(within(found).getByText('On Base')).toBeTruthy();
     await userEvent.click(within(found).getByRole('option'));
     expect(picked(on)).toEqual(['base-WETH-2']);
@@ -107,11 +107,9 @@ describe('the picker', () => {
   test('balances are shown, a twin of a listed symbol is pointed out', async () => {
     draw();
     expect(
-      (await screen.findByRole('group', { name: pickerMessages.get().inWallet({ chain: 'Base' }) })).textContent,
+      (await screen.findByRole('group', { name: pickerMessages.inWallet({ chain: 'Base' }) })).textContent,
     ).toContain('1.5000');
-    expect(screen.getByRole('group', { name: pickerMessages.get().added }).textContent).toContain(
-      pickerMessages.get().riskSame,
-    );
+    expect(screen.getByRole('group', { name: pickerMessages.added }).textContent).toContain(pickerMessages.riskSame);
   });
 });
 
@@ -147,7 +145,7 @@ test('the picker of a side picks into the draft and remembers it', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
   cleanup();
   renderSwap(<SwapPicker at="pay" onClose={onClose} />);
-  expect(await screen.findByRole('group', { name: pickerMessages.get().recent })).toBeTruthy();
+  expect(await screen.findByRole('group', { name: pickerMessages.recent })).toBeTruthy();
 });
 
 test('a chain whose key every object has is listed like any other', async () => {
@@ -186,7 +184,7 @@ test('a token of a link is compared with all lists, though its address is search
     </SwapContext>,
     { service: testService(responses) },
   );
-  expect(await screen.findByText(pickerMessages.get().riskSame)).toBeTruthy();
+  expect(await screen.findByText(pickerMessages.riskSame)).toBeTruthy();
   expect(screen.getByText(impostor)).toBeTruthy();
-  expect(screen.getByRole('button', { name: pickerMessages.get().checkFirst })).toBeTruthy();
+  expect(screen.getByRole('button', { name: pickerMessages.checkFirst })).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { describeSymbolRisk } from '../../../entities/token/describeSymbolRisk.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import { pickerMessages } from '../../../messages/swap.ts';
+import { pickerMessages as t } from '../../../messages/swap.ts';
 import { Combobox, ComboboxOption } from '../../../ui/Combobox.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -35,7 +35,6 @@ type TokenRowProps = {
 
 export const TokenRow = ({ row, chainName, onPick }: TokenRowProps): ReactElement => {
   const numbers = useNumbers();
-  const t = pickerMessages.get();
   return (
     <ComboboxOption value={row} className="min-h-[52px] gap-3 px-2.5" onPick={onPick}>
       <TokenDisc token={row.imported ? null : row.token} chainKey={row.chainKey} size={30} />
@@ -81,38 +80,35 @@ export const TokenRow = ({ row, chainName, onPick }: TokenRowProps): ReactElemen
   );
 };
 
-const Keys = (): ReactElement => {
-  const t = pickerMessages.get();
-  return (
-    <div className="flex gap-4 border-hairline border-t px-4 py-2.5 text-12 text-text-3 max-md:hidden">
-      <span>
-        <Text>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t.keyToken}
-        </Text>
-      </span>
-      <span>
-        <Text>
-          <Kbd>Tab</Kbd> {t.keyChain}
-        </Text>
-      </span>
-      <span>
-        <Text>
-          <Kbd>Enter</Kbd> {t.keyChoose}
-        </Text>
-      </span>
-      <span>
-        <Text>
-          <Kbd>Esc</Kbd> {t.keyClose}
-        </Text>
-      </span>
-    </div>
-  );
-};
+const Keys = (): ReactElement => (
+  <div className="flex gap-4 border-hairline border-t px-4 py-2.5 text-12 text-text-3 max-md:hidden">
+    <span>
+      <Text>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t.keyToken}
+      </Text>
+    </span>
+    <span>
+      <Text>
+        <Kbd>Tab</Kbd> {t.keyChain}
+      </Text>
+    </span>
+    <span>
+      <Text>
+        <Kbd>Enter</Kbd> {t.keyChoose}
+      </Text>
+    </span>
+    <span>
+      <Text>
+        <Kbd>Esc</Kbd> {t.keyClose}
+      </Text>
+    </span>
+  </div>
+);
 
 const Total = ({ micros }: { readonly micros: bigint | undefined }): ReactElement | null => {
   const { usd } = useNumbers();
   return micros === undefined ? null : (
-    <span translate="no" className="font-regular text-12 text-text-2" title={pickerMessages.get().heldHere}>
+    <span translate="no" className="font-regular text-12 text-text-2" title={t.heldHere}>
       {usd(micros)}
     </span>
   );
@@ -175,7 +171,6 @@ export const TokenPicker = ({
   onPick,
   onClose,
 }: TokenPickerProps): ReactElement => {
-  const t = pickerMessages.get();
   const [chainKey, setChainKey] = useState(start);
   const [text, setText] = useState(first);
   const search = useRef<HTMLInputElement>(null);

@@ -65,9 +65,9 @@ describe('firstRows', () => {
 describe('pickerRows', () => {
   test('default: tokens with a balance first, then the list, then imported ones', () => {
     expect(view('')).toEqual([
-      [pickerMessages.get().inWallet({ chain: 'Base' }), 'USDC'],
+      [pickerMessages.inWallet({ chain: 'Base' }), 'USDC'],
       ['Listed on Base', 'WETH'],
-      [pickerMessages.get().added, 'JUNK'],
+      [pickerMessages.added, 'JUNK'],
     ]);
   });
 
@@ -86,7 +86,7 @@ describe('pickerRows', () => {
   test('behavior: a search looks on every chain, the chosen one first', () => {
     expect(view('usd')).toEqual([
       ['On Base', 'USDC'],
-      [pickerMessages.get().onOthers, 'USDT'],
+      [pickerMessages.onOthers, 'USDT'],
     ]);
     expect(view('nothing')).toEqual([]);
   });
@@ -156,8 +156,8 @@ describe('values and uses', () => {
 
   test('default: the most valuable first among what is held, the most traded of other chains below', () => {
     expect(groups()).toEqual([
-      [pickerMessages.get().inWallet({ chain: 'Base' }), 'WETH', 'USDC'],
-      [pickerMessages.get().mostUsed, 'USDT'],
+      [pickerMessages.inWallet({ chain: 'Base' }), 'WETH', 'USDC'],
+      [pickerMessages.mostUsed, 'USDT'],
     ]);
   });
 
@@ -165,7 +165,7 @@ describe('values and uses', () => {
     const { chainKey, token } = valued[2] as PickerRow;
     expect(groups([{ chainKey, address: token.address }])).toEqual([
       ['Recent', 'USDT'],
-      [pickerMessages.get().inWallet({ chain: 'Base' }), 'WETH', 'USDC'],
+      [pickerMessages.inWallet({ chain: 'Base' }), 'WETH', 'USDC'],
     ]);
   });
 

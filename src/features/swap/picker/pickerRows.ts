@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { lowerHex, sameAddress } from '../../../domain/address.ts';
 import type { SymbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Token } from '../../../domain/token.ts';
-import { pickerMessages } from '../../../messages/swap.ts';
+import { pickerMessages as t } from '../../../messages/swap.ts';
 import { listOf, type PersistentStorage, persisted } from '../../../world/persisted.ts';
 
 const MAX_STORED_TOKENS = 8;
@@ -62,20 +62,18 @@ const byValue = (a: PickerRow, b: PickerRow): number => {
   return left === right ? 0 : left < right ? 1 : -1;
 };
 
-const grouped = (rows: readonly PickerRow[], chain: string): readonly PickerGroup[] => {
-  const t = pickerMessages.get();
-  return [
+const grouped = (rows: readonly PickerRow[], chain: string): readonly PickerGroup[] =>
+  [
     { title: t.inWallet({ chain }), items: rows.filter((row) => held(row)).toSorted(byValue) },
     { title: t.listed({ chain }), items: rows.filter((row) => !held(row) && !row.imported) },
     { title: t.added, items: rows.filter((row) => !held(row) && row.imported) },
   ].filter((group) => group.items.length > 0);
-};
 
 const MAX_RECENT_ROWS = 3;
 
 /** The latest picks from any chain; copies, because the tokens are in their own groups too. */
 const recentGroup = (rows: readonly PickerRow[], recent: readonly RecentToken[]): PickerGroup => ({
-  title: pickerMessages.get().recent,
+  title: t.recent,
   items: recent
     .flatMap(({ chainKey, address }) => {
       const row = rows.find((one) => one.chainKey === chainKey && sameAddress(one.token.address, address));
@@ -90,7 +88,7 @@ const MAX_USED_ROWS = 3;
 const mostUsedGroup = (rows: readonly PickerRow[], recent: PickerGroup, chainKey: string): PickerGroup => {
   const shown = new Set(recent.items.map(({ token }) => token));
   return {
-    title: pickerMessages.get().mostUsed,
+    title: t.mostUsed,
     items: rows
       .filter((row) => row.uses > 0 && row.chainKey !== chainKey && !row.imported && !shown.has(row.token))
       .toSorted((a, b) => b.uses - a.uses)
@@ -154,7 +152,6 @@ type PickerRowsInput = {
 
 export const pickerRows = (input: PickerRowsInput): readonly PickerGroup[] => {
   const { rows, chainKey, chainName, text } = input;
-  const t = pickerMessages.get();
   if (text.trim() === '') {
     const latest = recentGroup(rows, input.recent);
     return [

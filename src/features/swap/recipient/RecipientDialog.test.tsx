@@ -18,9 +18,8 @@ const draw = (fields: Parameters<typeof sampleSwap>[0] = {}, options: Parameters
   const { swap } = renderSwap(<RecipientDialog onClose={onClose} />, fields, options);
   return { swap, onClose };
 };
-const field = () =>
-  screen.findByRole('textbox', { name: quoteDetailMessages.get().recipientOn({ chain: 'Arbitrum' }) });
-const confirm = () => screen.queryByRole('textbox', { name: quoteDetailMessages.get().typeLast({ count: '6' }) });
+const field = () => screen.findByRole('textbox', { name: quoteDetailMessages.recipientOn({ chain: 'Arbitrum' }) });
+const confirm = () => screen.queryByRole('textbox', { name: quoteDetailMessages.typeLast({ count: '6' }) });
 const enter = async (address: string) => {
   await userEvent.clear(await field());
   await userEvent.type(await field(), address);
@@ -36,12 +35,12 @@ describe('sending to another address', () => {
   test('its last characters are typed the first time, and never again on this device', async () => {
     const { swap, onClose } = draw();
     await enter(friend);
-    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().useAddress }));
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.useAddress }));
     expect(swap.commands.setRecipient).not.toHaveBeenCalled();
     const end = confirm();
     if (end === null) throw new Error('not asked');
     await userEvent.type(end, 'BEAED0');
-    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().useAddress }));
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.useAddress }));
     expect(swap.commands.setRecipient).not.toHaveBeenCalled();
     await userEvent.clear(end);
     await userEvent.type(end, '1BeAed{Enter}');
@@ -54,7 +53,7 @@ describe('sending to another address', () => {
     const { swap } = draw();
     await enter(friend);
     expect(confirm()).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().useAddress }));
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.useAddress }));
     expect(swap.commands.setRecipient.mock.calls).toEqual([[friend, undefined]]);
   });
 
@@ -64,7 +63,7 @@ describe('sending to another address', () => {
       localStorage.setItem('swap:recipients:v1', JSON.stringify([friend]));
       const { swap } = draw();
       await enter(written);
-      await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().useAddress }));
+      await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.useAddress }));
       expect(swap.commands.setRecipient.mock.calls).toEqual([[friend, undefined]]);
     },
   );
@@ -74,7 +73,7 @@ describe('sending to another address', () => {
     const { swap } = draw();
     await enter(`eip155:8453:${friend}`);
     expect(screen.getByText(/is for 8453, but you receive on Arbitrum/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().useAddress }));
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.useAddress }));
     await enter(`nowhere:${friend}`);
     expect(screen.getByText(/is for nowhere, which is not supported/)).toBeTruthy();
     expect(swap.commands.setRecipient).not.toHaveBeenCalled();
@@ -83,13 +82,13 @@ describe('sending to another address', () => {
   test('tokens, the settlement contract and the zero address are refused with a reason', async () => {
     draw();
     await enter(request.outputToken);
-    expect(screen.getByText(swapMessages.get().isTokenContract)).toBeTruthy();
+    expect(screen.getByText(swapMessages.isTokenContract)).toBeTruthy();
     await enter(quoteVector.chains[0]?.address ?? '');
-    expect(screen.getByText(swapMessages.get().isProtocolContract)).toBeTruthy();
+    expect(screen.getByText(swapMessages.isProtocolContract)).toBeTruthy();
     await enter(`0x${'0'.repeat(40)}`);
-    expect(screen.getByText(swapMessages.get().noOwner)).toBeTruthy();
+    expect(screen.getByText(swapMessages.noOwner)).toBeTruthy();
     await enter(`${friend}00`);
-    expect(screen.getByText(quoteDetailMessages.get().addressLength)).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.addressLength)).toBeTruthy();
     expect(confirm()).toBeNull();
   });
 
@@ -97,14 +96,14 @@ describe('sending to another address', () => {
     const own = request.offerer.toLowerCase();
     draw();
     await enter(`${own.slice(0, 6)}${'f'.repeat(32)}${own.slice(-4)}`);
-    expect(screen.getByRole('alert').textContent).toContain(quoteDetailMessages.get().lookAlike);
+    expect(screen.getByRole('alert').textContent).toContain(quoteDetailMessages.lookAlike);
   });
 
   test('the own address means none, and another one can be removed', async () => {
     const { swap } = draw({ draft: { form: { ...sampleSwap().draft.form, recipient: friend } } });
-    await userEvent.click(await screen.findByRole('button', { name: quoteDetailMessages.get().sendToMyself }));
+    await userEvent.click(await screen.findByRole('button', { name: quoteDetailMessages.sendToMyself }));
     await enter(request.offerer);
-    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().isYourOwn }));
+    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.isYourOwn }));
     expect(swap.commands.setRecipient.mock.calls).toEqual([
       [null, undefined],
       [null, undefined],
@@ -114,7 +113,7 @@ describe('sending to another address', () => {
 
 describe('a name of ENS', () => {
   const mallory = `0x${'66'.repeat(20)}` as const;
-  const use = () => userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.get().useAddress }));
+  const use = () => userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.useAddress }));
   const named = (table: FakeNames) => {
     const { service, requested } = withNames(testService(), table);
     return { ...draw({}, { service }), requested };
@@ -148,7 +147,7 @@ describe('a name of ENS', () => {
     await vi.waitFor(() => expect(waiting).toHaveLength(2));
     waiting[0]?.go();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(screen.getByText(nameMessages.get().lookingUp({ name: 'alice.eth' }))).toBeTruthy();
+    expect(screen.getByText(nameMessages.lookingUp({ name: 'alice.eth' }))).toBeTruthy();
     await use();
     expect(swap.commands.setRecipient).not.toHaveBeenCalled();
     waiting[1]?.go();
@@ -176,18 +175,18 @@ describe('a name of ENS', () => {
   test('with letters beyond a to z is pointed out', async () => {
     named({ names: { 'žižek.eth': friend } });
     await enter('Žižek.eth');
-    expect(await screen.findByText(nameMessages.get().foreign)).toBeTruthy();
+    expect(await screen.findByText(nameMessages.foreign)).toBeTruthy();
   });
 
   test('that leads to a token or the protocol is refused as its address is', async () => {
     named({ names: { 'token.eth': request.outputToken } });
     await enter('token.eth');
-    expect(await screen.findByText(swapMessages.get().isTokenContract)).toBeTruthy();
+    expect(await screen.findByText(swapMessages.isTokenContract)).toBeTruthy();
   });
 
   test('is a text like any other where no node of Ethereum is configured', async () => {
     draw();
     await enter('alice.eth');
-    expect(screen.getByText(quoteDetailMessages.get().addressHex)).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.addressHex)).toBeTruthy();
   });
 });

@@ -9,7 +9,7 @@ import { getRecipientIssue, type RecipientIssue } from '../../../engines/swap/re
 import type { Route } from '../../../engines/swap/route.ts';
 import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
+import { swapMessages, quoteDetailMessages as t } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
@@ -25,7 +25,6 @@ import { lookAlikeOf, readKnownRecipients, saveRecipient } from './knownRecipien
 const RETYPED_LENGTH = 6;
 
 const describeIssue = (issue: AddressIssue): string => {
-  const t = quoteDetailMessages.get();
   const texts: Readonly<Record<AddressIssue, string>> = {
     empty: '',
     hex: t.addressHex,
@@ -36,12 +35,11 @@ const describeIssue = (issue: AddressIssue): string => {
 };
 
 const describeRecipientIssue = (issue: RecipientIssue | null): string | null =>
-  issue === null ? null : swapMessages.get()[issue];
+  issue === null ? null : swapMessages[issue];
 
 type WarningsProps = { readonly address: Address; readonly own: readonly Address[] };
 
 const Warnings = ({ address, own }: WarningsProps): ReactElement => {
-  const t = quoteDetailMessages.get();
   const world = useWorld();
   const receive = useSwap(({ draft }) => draft.route.receive);
   const { chain } = receive;
@@ -75,7 +73,6 @@ const Warnings = ({ address, own }: WarningsProps): ReactElement => {
 const describeOtherChain = (text: string, { receive, chains }: Route, config: AppConfig): string | null => {
   const prefix = chainPrefix(text);
   if (prefix === null || receive.chain === null) return null;
-  const t = quoteDetailMessages.get();
   const named = chainNamed(chains ?? [], prefix.chain);
   if (named === undefined) return t.addressChainUnknown({ chain: prefix.chain });
   return named.chainKey === receive.chain.chainKey
@@ -117,7 +114,6 @@ const useEntry = () => {
 type RecipientDialogProps = { readonly onClose: () => void };
 
 export const RecipientDialog = ({ onClose }: RecipientDialogProps): ReactElement => {
-  const t = quoteDetailMessages.get();
   const { setRecipient } = useSwapCommands();
   const account = useSwap(({ holdings }) => holdings.account);
   const receive = useSwap(({ draft }) => draft.route.receive);

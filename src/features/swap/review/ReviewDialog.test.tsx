@@ -54,9 +54,9 @@ describe('the review', () => {
     expect(shown.textContent).toContain('is delivered to your own address on Arbitrum');
     const facts = within(shown);
     expect(facts.getByText('1 USDC = 0.99795 USDC')).toBeTruthy();
-    expect(facts.getByText(swapReviewMessages.get().tooFew)).toBeTruthy();
+    expect(facts.getByText(swapReviewMessages.tooFew)).toBeTruthy();
     expect(facts.getByText(/^10 of 10 fields match/)).toBeTruthy();
-    expect(facts.getByText(swapReviewMessages.get().allowanceCovers({ amount: '10 USDC' }))).toBeTruthy();
+    expect(facts.getByText(swapReviewMessages.allowanceCovers({ amount: '10 USDC' }))).toBeTruthy();
   });
 
   test('writes every number in the chosen format', async () => {
@@ -68,26 +68,24 @@ describe('the review', () => {
 
   test('signs on one press and closes on another', async () => {
     const review = draw(openReview(sampleChecked));
-    await userEvent.click(await button(swapReviewMessages.get().sign));
+    await userEvent.click(await button(swapReviewMessages.sign));
     await userEvent.click(await button('Cancel'));
     expect([review.commands.sign.mock.calls.length, review.commands.closeReview.mock.calls.length]).toEqual([1, 1]);
   });
 
   test('another recipient is confirmed first, unless the settings turn it off', async () => {
     const review = draw(openReview(toFriend));
-    await userEvent.click(await button(swapReviewMessages.get().confirmRecipient));
-    await userEvent.click(
-      within(await dialog()).getByRole('checkbox', { name: swapReviewMessages.get().meanRecipient }),
-    );
+    await userEvent.click(await button(swapReviewMessages.confirmRecipient));
+    await userEvent.click(within(await dialog()).getByRole('checkbox', { name: swapReviewMessages.meanRecipient }));
     const key = `recipient:${friend}`;
     expect(review.commands.sign).not.toHaveBeenCalled();
     expect(review.commands.tick.mock.calls).toEqual([[key, true]]);
     cleanup();
     draw({ ...openReview(toFriend), ticks: [key] });
-    expect(await button(swapReviewMessages.get().sign)).toBeTruthy();
+    expect(await button(swapReviewMessages.sign)).toBeTruthy();
     cleanup();
     draw(openReview(toFriend), {}, { settings: { askRecipient: false } });
-    expect(await button(swapReviewMessages.get().sign)).toBeTruthy();
+    expect(await button(swapReviewMessages.sign)).toBeTruthy();
     expect(within(await dialog()).queryByRole('checkbox')).toBeNull();
   });
 
@@ -95,12 +93,12 @@ describe('the review', () => {
     const node = { eth_call: vi.fn((): unknown => Promise.reject(new Error('dead'))) };
     draw(openReview(sampleChecked), {}, { nodes: { base: node, arbitrum: sixDecimals } });
     const shown = within(await dialog());
-    expect(await shown.findByText(swapReviewMessages.get().decimalsUnconfirmed({ symbol: 'USDC' }))).toBeTruthy();
-    expect(shown.getByText(swapReviewMessages.get().signedUnits({ amount: '10,000,000' }))).toBeTruthy();
-    expect(await button(swapReviewMessages.get().tickFirst)).toBeTruthy();
+    expect(await shown.findByText(swapReviewMessages.decimalsUnconfirmed({ symbol: 'USDC' }))).toBeTruthy();
+    expect(shown.getByText(swapReviewMessages.signedUnits({ amount: '10,000,000' }))).toBeTruthy();
+    expect(await button(swapReviewMessages.tickFirst)).toBeTruthy();
     node.eth_call.mockImplementation(sixDecimals.eth_call);
-    expect(await shown.findByRole('button', { name: swapReviewMessages.get().sign }, { timeout: 15_000 })).toBeTruthy();
-    expect(shown.queryByText(swapReviewMessages.get().decimalsUnconfirmed({ symbol: 'USDC' }))).toBeNull();
+    expect(await shown.findByRole('button', { name: swapReviewMessages.sign }, { timeout: 15_000 })).toBeTruthy();
+    expect(shown.queryByText(swapReviewMessages.decimalsUnconfirmed({ symbol: 'USDC' }))).toBeNull();
   });
 
   test('a price past the limit below recent orders is ticked first', async () => {
@@ -108,10 +106,10 @@ describe('the review', () => {
     const fills = [1, 2, 3].map((n) => sampleOrder(n, { outputAmount: 10_200_000n, timestamp }));
     const review = draw(openReview(sampleChecked), { market: { history: { ...history, fills } } });
     expect(within(await dialog()).getByText(/^This is −2.17% against recent trades\.$/)).toBeTruthy();
-    await userEvent.click(within(await dialog()).getByRole('checkbox', { name: swapReviewMessages.get().wantPrice }));
+    await userEvent.click(within(await dialog()).getByRole('checkbox', { name: swapReviewMessages.wantPrice }));
     const key = `price:${sampleChecked.order.outputAmount}`;
     expect(review.commands.tick).toHaveBeenCalledWith(key, true);
-    expect(await button(swapReviewMessages.get().tickFirst)).toBeTruthy();
+    expect(await button(swapReviewMessages.tickFirst)).toBeTruthy();
   });
 
   test('an order for another day is dated, and ticked first', async () => {
@@ -120,12 +118,12 @@ describe('the review', () => {
     const shown = await dialog();
     expect(shown.textContent).toContain('Your clock and the service’s differ by 22 h');
     expect(shown.textContent).toMatch(/valid until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. It pays/);
-    expect(await button(swapReviewMessages.get().tickFirst)).toBeTruthy();
+    expect(await button(swapReviewMessages.tickFirst)).toBeTruthy();
   });
 
   test('a better price is shown in the head, where it moves nothing under a pointer', async () => {
     draw({ ...openReview(sampleChecked), note: 'better', change: 100_000n });
-    const words = within(await dialog()).getByText(swapReviewMessages.get().better({ amount: '0.1 USDC' }));
+    const words = within(await dialog()).getByText(swapReviewMessages.better({ amount: '0.1 USDC' }));
     expect(words.closest('header')).not.toBeNull();
   });
 
@@ -141,29 +139,29 @@ const known = (value: bigint) => ({ state: 'known', value, at: quoteVector.now }
 
 describe('balance and allowance for the order', () => {
   test.each([
-    ['allowance', 0n, swapReviewMessages.get().lowAllowance],
-    ['allowance', 9_999_999n, swapReviewMessages.get().lowAllowance],
-    ['balance', 9_999_999n, swapReviewMessages.get().lowBalance],
+    ['allowance', 0n, swapReviewMessages.lowAllowance],
+    ['allowance', 9_999_999n, swapReviewMessages.lowAllowance],
+    ['balance', 9_999_999n, swapReviewMessages.lowBalance],
   ] as const)('error: %s of %s leads back to the card, and nothing is signed', async (name, value, says) => {
     const review = draw(openReview(sampleChecked), { holdings: { [name]: known(value) } });
     expect((await dialog()).textContent).toContain(says);
-    expect(within(await dialog()).queryByRole('button', { name: swapReviewMessages.get().sign })).toBeNull();
-    await userEvent.click(await button(swapReviewMessages.get().backToCard));
+    expect(within(await dialog()).queryByRole('button', { name: swapReviewMessages.sign })).toBeNull();
+    await userEvent.click(await button(swapReviewMessages.backToCard));
     expect([review.commands.sign.mock.calls.length, review.commands.closeReview.mock.calls.length]).toEqual([0, 1]);
   });
 
   test('error: an allowance below the amount is shown as too low', async () => {
     draw(openReview(sampleChecked), { holdings: { allowance: known(0n) } });
     expect((await dialog()).textContent).not.toContain('Allowance covers');
-    expect((await dialog()).textContent).toContain(swapReviewMessages.get().allowanceBelow({ amount: '10 USDC' }));
+    expect((await dialog()).textContent).toContain(swapReviewMessages.allowanceBelow({ amount: '10 USDC' }));
   });
 
   test('behavior: the amount of the order decides, not the one on the card', async () => {
     draw(openReview(sampleChecked), { draft: { amount: { ok: true, value: 1n } }, holdings: { allowance: known(2n) } });
-    expect((await dialog()).textContent).toContain(swapReviewMessages.get().allowanceBelow({ amount: '10 USDC' }));
+    expect((await dialog()).textContent).toContain(swapReviewMessages.allowanceBelow({ amount: '10 USDC' }));
     cleanup();
     draw(openReview(sampleChecked), { draft: { amount: { ok: false, issue: 'empty' } } });
-    expect((await dialog()).textContent).toContain(swapReviewMessages.get().allowanceCovers({ amount: '10 USDC' }));
+    expect((await dialog()).textContent).toContain(swapReviewMessages.allowanceCovers({ amount: '10 USDC' }));
   });
 
   test('behavior: an unknown amount, or one of another token or account, is shown as unread and can be signed', async () => {
@@ -181,8 +179,8 @@ describe('balance and allowance for the order', () => {
     ];
     for (const fields of unread) {
       draw(openReview(sampleChecked), fields);
-      expect((await dialog()).textContent).toContain(swapReviewMessages.get().allowanceUnread);
-      expect(await button(swapReviewMessages.get().sign)).toBeTruthy();
+      expect((await dialog()).textContent).toContain(swapReviewMessages.allowanceUnread);
+      expect(await button(swapReviewMessages.sign)).toBeTruthy();
       cleanup();
     }
   });
@@ -198,7 +196,7 @@ describe('balance and allowance for the order', () => {
       act(() => store.setState({ holdings: sampleSwap(spent).holdings }));
       const texts = (await dialog()).textContent ?? '';
       expect([
-        texts.includes(swapReviewMessages.get().allowanceCovers({ amount: '10 USDC' })),
+        texts.includes(swapReviewMessages.allowanceCovers({ amount: '10 USDC' })),
         texts.includes('Allowance is below'),
       ]).toEqual([!isShort, isShort]);
       expect(texts.includes('too low for this order')).toBe(isShort);

@@ -21,7 +21,7 @@ import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorl
 import { type Numbers, useNumbers, useSettings } from '../../../entities/settings/useSettings.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { swapMessages } from '../../../messages/swap.ts';
-import { swapReviewMessages } from '../../../messages/swapReview.ts';
+import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Sentence } from '../../../ui/Text.tsx';
@@ -69,12 +69,11 @@ const describeNote = (
   if (note !== 'better' && note !== 'slightlyWorse') return null;
   const token = registry.find(shown.destination.chainKey, shown.order.outputToken);
   const size = change < 0n ? -change : change;
-  return swapReviewMessages.get()[note]({ amount: numbers.tokens(size, token, 'full') });
+  return t[note]({ amount: numbers.tokens(size, token, 'full') });
 };
 
 /** In the header, so that it moves nothing under a pointer. */
 const Head = ({ note, left }: { readonly note: string | null; readonly left: number }): ReactElement => {
-  const t = swapReviewMessages.get();
   const time = (
     <b translate="no" className="text-text">
       {t.secondsLeft({ count: left })}
@@ -141,10 +140,10 @@ const useAnnouncements = ({ phase, isUnsolicited }: Review): void => {
   const announce = useAnnounce();
   const hasPrompt = phase.at === 'signing';
   useEffect(() => {
-    if (isUnsolicited) announce(swapMessages.get().approvedReview);
+    if (isUnsolicited) announce(swapMessages.approvedReview);
   }, [isUnsolicited, announce]);
   useEffect(() => {
-    if (hasPrompt) announce(swapMessages.get().confirmOrder, 'assertive');
+    if (hasPrompt) announce(swapMessages.confirmOrder, 'assertive');
   }, [hasPrompt, announce]);
 };
 
@@ -161,7 +160,6 @@ const unconfirmedOf = (
 type OpenReviewProps = { readonly review: Review; readonly state: ReviewState };
 
 const OpenReview = ({ review, state }: OpenReviewProps): ReactElement => {
-  const t = swapReviewMessages.get();
   const { wallet } = useWorld();
   const { closeReview, acceptPrice, tick, sign, leave } = useSwapCommands();
   const now = useNow();

@@ -8,7 +8,7 @@ import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
-import { swapReviewMessages } from '../../../messages/swapReview.ts';
+import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
@@ -29,7 +29,6 @@ type EndProps = {
 };
 
 const End = ({ chain, address, amount, at }: EndProps): ReactElement => {
-  const t = swapReviewMessages.get();
   const { config } = useWorld();
   const registry = useRegistry();
   const signedAmount = useSignedAmount();
@@ -79,7 +78,6 @@ const Check = ({ children, holds = true }: CheckProps): ReactElement => (
 );
 
 export const ReviewChecks = ({ checked, allowance }: Props & { readonly allowance: Cover }): ReactElement => {
-  const t = swapReviewMessages.get();
   const { config } = useWorld();
   const amount = useSignedAmount()(checked.source, checked.order.inputToken, checked.order.inputAmount);
   const fields = checked.checks.filter((rule) => rule.group === 'field');
@@ -114,7 +112,6 @@ const Rate = ({ checked: { order, source, destination } }: Props): ReactElement 
 };
 
 const Against = ({ checked, fair }: ReviewRateProps): ReactElement => {
-  const t = swapReviewMessages.get();
   const numbers = useNumbers();
   const { outputAmount } = checked.order;
   const bps = fair === null ? null : priceDifferenceBps(outputAmount, fair.median);
@@ -133,7 +130,7 @@ type ReviewRateProps = Props & { readonly fair: FairPrice | null };
 
 export const ReviewRate = ({ checked, fair }: ReviewRateProps): ReactElement => (
   <dl className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-[7px] text-13">
-    <dt className="text-text-2">{swapReviewMessages.get().rate}</dt>
+    <dt className="text-text-2">{t.rate}</dt>
     <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5">
       <Rate checked={checked} />
       <Against checked={checked} fair={fair} />

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { isSigning, type SignPhase } from '../../../engines/delivery/signPhase.ts';
 import type { ReviewState, Shortage, WalletAway } from '../../../engines/swap/reviewState.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { swapReviewMessages } from '../../../messages/swapReview.ts';
+import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -48,7 +48,6 @@ const WorsePrice = ({ state: { shown, best }, onAccept }: WorsePriceProps): Reac
   const registry = useRegistry();
   const numbers = useNumbers();
   const token = registry.find(shown.destination.chainKey, shown.order.outputToken);
-  const t = swapReviewMessages.get();
   const receives = (amount: bigint) => numbers.tokens(amount, token, 'receive');
   return (
     <Note
@@ -63,7 +62,6 @@ const WorsePrice = ({ state: { shown, best }, onAccept }: WorsePriceProps): Reac
 };
 
 const awayRest = (away: WalletAway | Shortage): string => {
-  const t = swapReviewMessages.get();
   if (away === 'lowBalance') return t.lowBalanceRest;
   return away === 'lowAllowance' ? t.lowAllowanceRest : t.awayRest;
 };
@@ -79,7 +77,6 @@ export type ReviewNotesProps = {
 };
 
 export const ReviewNotes = (props: ReviewNotesProps): ReactElement => {
-  const t = swapReviewMessages.get();
   const { state, phase, confirmations, ended, away, onAccept, onTick } = props;
   const notes = useRef<HTMLDivElement>(null);
   // The result of a press would stay hidden behind the sticky button.

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { isSigning, type SignPhase } from '../../../engines/delivery/signPhase.ts';
 import type { Shortage, WalletAway } from '../../../engines/swap/reviewState.ts';
 import { swapMessages } from '../../../messages/swap.ts';
-import { swapReviewMessages } from '../../../messages/swapReview.ts';
+import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 /** Keys of the label of the button and of the line above it, by phase. */
@@ -16,14 +16,13 @@ const phases: Partial<Record<SignPhase['at'], { readonly label: BusyLabel; reado
 type BusyLabel = 'preparing' | 'confirm' | 'sending' | 'asking';
 
 const label = (phase: SignPhase, props: SignBarProps): string => {
-  const t = swapReviewMessages.get();
   const busy = phases[phase.at]?.label;
   if (busy !== undefined) return t[busy];
   if (props.away === 'disconnected') return t.connect;
   if (props.away === 'otherAccount') return t.newQuote;
   if (props.away !== null) return t.backToCard;
   if (props.spent) return t.newQuote;
-  if (!props.online) return swapMessages.get().waiting;
+  if (!props.online) return swapMessages.waiting;
   if (props.ended) return t.ended;
   if (props.unconfirmed === null) return t.sign;
   return props.unconfirmed === 'recipient' ? t.confirmRecipient : t.tickFirst;
@@ -45,7 +44,6 @@ export type SignBarProps = {
 
 /** Cancel and sign. While the wallet is open, "Stop waiting"; until it opens, Cancel prevents it. */
 export const SignBar = (props: SignBarProps): ReactElement => {
-  const t = swapReviewMessages.get();
   const { phase, online, ended, unconfirmed, away, spent, onCancel, onLeave, onSign, onReturn } = props;
   const leads = away !== null || spent;
   const busy = isSigning(phase);

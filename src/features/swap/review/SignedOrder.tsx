@@ -13,7 +13,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { Proof } from '../../../entities/settings/Proof.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { swapReviewMessages } from '../../../messages/swapReview.ts';
+import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
@@ -27,7 +27,7 @@ export const useSignedAmount = () => {
   return ({ chainKey }: Chain, address: Address, amount: bigint, rounding: Rounding | 'full' = 'full'): string => {
     const token = registry.find(chainKey, address);
     return token === null
-      ? swapReviewMessages.get().amountOf({ amount: numbers.amount(amount, null, 'full'), address })
+      ? t.amountOf({ amount: numbers.amount(amount, null, 'full'), address })
       : numbers.tokens(amount, token, rounding);
   };
 };
@@ -64,7 +64,6 @@ const Recipient = ({ checked }: CheckedProps): ReactElement => {
 
 /** The sentence that is signed, built from the typed data and not from the form; every digit is shown. */
 export const SignedSentence = ({ checked }: CheckedProps): ReactElement => {
-  const t = swapReviewMessages.get();
   const { config, clock } = useWorld();
   const signedAmount = useSignedAmount();
   const { source, destination } = checked;
@@ -112,7 +111,6 @@ const Row = ({ name, value, meaning, title }: RowProps): ReactElement => (
 );
 
 const OrderRows = ({ checked }: CheckedProps): ReactElement => {
-  const t = swapReviewMessages.get();
   const { config, clock } = useWorld();
   const registry = useRegistry();
   const signedAmount = useSignedAmount();
@@ -154,7 +152,6 @@ const OrderRows = ({ checked }: CheckedProps): ReactElement => {
 };
 
 const ReviewProof = ({ checked }: CheckedProps): ReactElement => {
-  const t = swapReviewMessages.get();
   const { name, version, verifyingContract } = checked.typedData.domain;
   const fields = checked.checks.filter((rule) => rule.group === 'field');
   return (
@@ -181,22 +178,19 @@ const ReviewProof = ({ checked }: CheckedProps): ReactElement => {
 
 type RawOrderProps = CheckedProps & { readonly heading?: ReactElement };
 
-export const RawOrder = ({ checked, heading }: RawOrderProps): ReactElement => {
-  const t = swapReviewMessages.get();
-  return (
-    <div className="min-w-0 text-12">
-      <div className="mb-2 flex items-center justify-between gap-3 text-13 text-text-2">
-        {heading}
-        <span className="flex items-center gap-1 whitespace-nowrap">
-          <Text>
-            {t.copyJson} <CopyButton text={typedDataJson(checked.typedData)} label={t.copyJson} />
-          </Text>
-        </span>
-      </div>
-      <table className="w-full border-collapse">
-        <OrderRows checked={checked} />
-      </table>
-      <ReviewProof checked={checked} />
+export const RawOrder = ({ checked, heading }: RawOrderProps): ReactElement => (
+  <div className="min-w-0 text-12">
+    <div className="mb-2 flex items-center justify-between gap-3 text-13 text-text-2">
+      {heading}
+      <span className="flex items-center gap-1 whitespace-nowrap">
+        <Text>
+          {t.copyJson} <CopyButton text={typedDataJson(checked.typedData)} label={t.copyJson} />
+        </Text>
+      </span>
     </div>
-  );
-};
+    <table className="w-full border-collapse">
+      <OrderRows checked={checked} />
+    </table>
+    <ReviewProof checked={checked} />
+  </div>
+);

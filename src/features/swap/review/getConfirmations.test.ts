@@ -43,14 +43,12 @@ describe('the price', () => {
   test('default: one listed token for the same one elsewhere needs no history', () => {
     expect(confirmations()).toEqual([]);
     expect(texts({}, pays(9_900_000n))).toEqual([]);
-    expect(texts({}, pays(9_899_999n))).toEqual([
-      swapReviewMessages.get().oneForOne({ bps: '−1.01%', symbol: 'USDC' }),
-    ]);
+    expect(texts({}, pays(9_899_999n))).toEqual([swapReviewMessages.oneForOne({ bps: '−1.01%', symbol: 'USDC' })]);
   });
 
   test('behavior: a history that agrees with a bad price does not hide it', () => {
     expect(texts({ fair: fairAt(1n) }, pays(1n))).toEqual([
-      swapReviewMessages.get().oneForOne({ bps: '−100.00%', symbol: 'USDC' }),
+      swapReviewMessages.oneForOne({ bps: '−100.00%', symbol: 'USDC' }),
     ]);
   });
 
@@ -59,7 +57,7 @@ describe('the price', () => {
     expect(confirmation).toMatchObject({
       code: 'price',
       key: `price:${sampleChecked.order.outputAmount}`,
-      tick: swapReviewMessages.get().wantPrice,
+      tick: swapReviewMessages.wantPrice,
     });
     expect(confirmation?.title).toMatch(/^There are no recent trades to compare/);
     expect(confirmations({ registry: otherSymbols, prices: { pay: worth(1n), receive: null } })).toHaveLength(1);
@@ -69,11 +67,11 @@ describe('the price', () => {
     const sameTokens = { registry: otherSymbols };
     expect(texts({ ...sameTokens, fair: fairAt(9_979_503n) })).toEqual([]);
     expect(texts({ ...sameTokens, fair: fairAt(20_000_000n) })).toEqual([
-      swapReviewMessages.get().recentOrders({ bps: '−50.11%' }),
+      swapReviewMessages.recentOrders({ bps: '−50.11%' }),
     ]);
     expect(texts({ ...sameTokens, prices: { pay: worth(1_000_000n), receive: worth(1_000_000n) } })).toEqual([]);
     expect(texts({ ...sameTokens, prices: { pay: worth(1_000_000n), receive: worth(500_000n) } })).toEqual([
-      swapReviewMessages.get().dollars({ bps: '−50.11%', paid: '$10.00', received: '$4.99' }),
+      swapReviewMessages.dollars({ bps: '−50.11%', paid: '$10.00', received: '$4.99' }),
     ]);
   });
 
@@ -82,7 +80,7 @@ describe('the price', () => {
       sampleEntry({ order: { ...sampleChecked.order, outputAmount }, draftedAt: now, ...changes });
     const own = [paying(19_000_000n), paying(20_000_000n), paying(90_000_000n)];
     const others = { registry: otherSymbols, fair: fairAt(9_979_503n) };
-    expect(texts({ ...others, own })).toEqual([swapReviewMessages.get().ownOrders({ bps: '−50.11%' })]);
+    expect(texts({ ...others, own })).toEqual([swapReviewMessages.ownOrders({ bps: '−50.11%' })]);
     expect(texts({ registry: otherSymbols, own: [paying(9_979_503n)] })).toEqual([]);
     const elsewhere = [
       paying(20_000_000n, { state: 'closed' }),
@@ -95,8 +93,8 @@ describe('the price', () => {
   test('behavior: several comparisons that fail are one box to tick', () => {
     const [confirmation, ...others] = confirmations({ fair: fairAt(20_000_000n) }, pays(5_000_000n));
     expect([confirmation?.title, confirmation?.lines, others]).toEqual([
-      swapReviewMessages.get().oneForOne({ bps: '−50.00%', symbol: 'USDC' }),
-      [swapReviewMessages.get().recentOrders({ bps: '−75.00%' })],
+      swapReviewMessages.oneForOne({ bps: '−50.00%', symbol: 'USDC' }),
+      [swapReviewMessages.recentOrders({ bps: '−75.00%' })],
       [],
     ]);
   });
@@ -118,13 +116,13 @@ describe('the clock', () => {
   test('behavior: a start more than 30 s past either clock', () => {
     for (const clocks of [{ deviceNow: ms(start - 30_001) }, { now: ms(start - 30_001), deviceNow: ms(start) }])
       expect(confirmations(clocks).map(({ code }) => code)).toEqual(['clock']);
-    expect(texts({ deviceNow: ms(start - 31_000) })[0]).toBe(swapReviewMessages.get().startsLater);
+    expect(texts({ deviceNow: ms(start - 31_000) })[0]).toBe(swapReviewMessages.startsLater);
   });
 
   test('behavior: clocks more than two minutes apart, whichever is ahead, with dates', () => {
     expect(texts({ deviceNow: ms(now + 120_000) })).toEqual([]);
     const [title, line] = texts({ deviceNow: ms(now + 121_000) });
-    expect(title).toBe(swapReviewMessages.get().clocksApart({ time: '2 min 1 s' }));
+    expect(title).toBe(swapReviewMessages.clocksApart({ time: '2 min 1 s' }));
     expect(line).toMatch(/^It is valid from \d{4}-\d\d-\d\d .* UTC until .* UTC; here it is .* UTC\.$/);
     expect(texts({ deviceNow: ms(now - 11 * 3_600_000) })[0]).toContain('differ by 11 h');
   });
@@ -139,7 +137,7 @@ describe('another signature', () => {
     const [confirmation] = confirmations({ living: [living] });
     expect(confirmation).toMatchObject({ code: 'signature', key: `signature:${orderHash}` });
     expect(confirmation?.title).toMatch(/^Your signed order of 12.6 USDC can still be paid until \d\d:\d\d:\d\d\.$/);
-    expect(confirmation?.lines).toEqual([swapReviewMessages.get().activeNotConfirmed]);
+    expect(confirmation?.lines).toEqual([swapReviewMessages.activeNotConfirmed]);
     expect(texts({ living: [{ ...living, refusedAt: now }] })[1]).toMatch(/refused it, but/);
   });
 
@@ -157,8 +155,8 @@ describe('tokens and recipient', () => {
     expect(token).toMatchObject({
       code: 'token',
       key: `token:arbitrum:${impostor.address}`,
-      title: swapReviewMessages.get().notOnList({ symbol: 'USDC' }),
-      lines: [pickerMessages.get().riskSame, impostor.address],
+      title: swapReviewMessages.notOnList({ symbol: 'USDC' }),
+      lines: [pickerMessages.riskSame, impostor.address],
     });
     expect(price?.title).toMatch(/^There are no recent trades/);
   });
@@ -184,12 +182,12 @@ describe('the decimals', () => {
     expect(first).toEqual({
       code: 'decimals',
       key: `decimals:base:${paid.address.toLowerCase()}`,
-      title: swapReviewMessages.get().decimalsUnconfirmed({ symbol: 'USDC' }),
+      title: swapReviewMessages.decimalsUnconfirmed({ symbol: 'USDC' }),
       lines: [
-        swapReviewMessages.get().decimalsBy({ decimals: '6' }),
-        swapReviewMessages.get().signedUnits({ amount: '10,000,000' }),
+        swapReviewMessages.decimalsBy({ decimals: '6' }),
+        swapReviewMessages.signedUnits({ amount: '10,000,000' }),
       ],
-      tick: swapReviewMessages.get().knowDecimals({ symbol: 'USDC', decimals: '6' }),
+      tick: swapReviewMessages.knowDecimals({ symbol: 'USDC', decimals: '6' }),
     });
     expect(second?.key).toBe(`decimals:arbitrum:${received.address.toLowerCase()}`);
   });
@@ -220,7 +218,7 @@ describe('a recipient that was typed as a name', () => {
 
   test('behavior: a name that leads elsewhere by now, or nowhere, has to be decided', () => {
     expect(codes({ name: 'alice.eth', address: other, error: null })).toEqual([
-      nameMessages.get().changedName({ name: 'alice.eth' }),
+      nameMessages.changedName({ name: 'alice.eth' }),
       `Now: ${checksumAddress(other)}`,
       pays,
     ]);

@@ -15,7 +15,7 @@ import type { NameNow } from '../../../entities/account/useTypedAddress.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { describeSymbolRisk } from '../../../entities/token/describeSymbolRisk.ts';
 import { nameMessages } from '../../../messages/names.ts';
-import { swapReviewMessages } from '../../../messages/swapReview.ts';
+import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
 import type { FairPrice } from '../history/fairPrice.ts';
 
 /** A question that no check can decide: the visitor ticks it, for exactly the value that `key` names. */
@@ -70,7 +70,7 @@ const compareOneToOne = (
   if (bps === null) return null;
   return {
     bps,
-    textOf: (text: { readonly bps: string }) => swapReviewMessages.get().oneForOne({ ...text, symbol: pays.symbol }),
+    textOf: (text: { readonly bps: string }) => t.oneForOne({ ...text, symbol: pays.symbol }),
   };
 };
 
@@ -88,12 +88,12 @@ const compareOwnOrders = (
     .sort((a, b) => (a < b ? -1 : 1));
   const median = quantile(paid, 0.5);
   const bps = median === undefined ? null : priceDifferenceBps(order.outputAmount, median);
-  return bps === null ? null : { bps, textOf: swapReviewMessages.get().ownOrders };
+  return bps === null ? null : { bps, textOf: t.ownOrders };
 };
 
 const compareMarket = ({ order }: CheckedQuote, fair: FairPrice | null): Comparison | null => {
   const bps = fair === null ? null : priceDifferenceBps(order.outputAmount, fair.median);
-  return bps === null ? null : { bps, textOf: swapReviewMessages.get().recentOrders };
+  return bps === null ? null : { bps, textOf: t.recentOrders };
 };
 
 const compareDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbers: Numbers): Comparison | null => {
@@ -102,12 +102,11 @@ const compareDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbe
   const bps = priceDifferenceBps(received, paid);
   if (bps === null) return null;
   const values = { paid: numbers.usd(paid), received: numbers.usd(received) };
-  return { bps, textOf: (text) => swapReviewMessages.get().dollars({ ...text, ...values }) };
+  return { bps, textOf: (text) => t.dollars({ ...text, ...values }) };
 };
 
 /** Every comparison that this price fails; a price without any comparison fails too. */
 const getPriceLines = (checked: CheckedQuote, facts: ConfirmationInputs, numbers: Numbers): readonly string[] => {
-  const t = swapReviewMessages.get();
   const { fair, registry, prices, limit } = facts;
   const { pays, receives } = tokensOf(checked, registry);
   const comparisons = [
@@ -131,7 +130,7 @@ const confirmPrice = (checked: CheckedQuote, facts: ConfirmationInputs, numbers:
       key: `price:${checked.order.outputAmount}`,
       title,
       lines,
-      tick: swapReviewMessages.get().wantPrice,
+      tick: t.wantPrice,
     },
   ];
 };
@@ -144,7 +143,6 @@ const confirmClock = (
   const apart = Math.abs(now - deviceNow);
   const isAhead = start > Math.min(now, deviceNow) + MAX_START_AHEAD_MS;
   if (!isAhead && apart <= MAX_CLOCK_DIFFERENCE_MS) return [];
-  const t = swapReviewMessages.get();
   const lines = [
     t.validFrom({ start: formatUtc(start), end: formatUtc(order.endTime * 1000), now: formatUtc(deviceNow) }),
   ];
@@ -155,7 +153,6 @@ const confirmClock = (
 const confirmToken = (chainKey: string, token: Token | null, registry: TokenRegistry): readonly Confirmation[] => {
   if (token === null || registry.isListed(token)) return [];
   const listed = registry.all.filter((other) => registry.isListed(other)).map((other) => other.symbol);
-  const t = swapReviewMessages.get();
   const { symbol } = token;
   const risk = symbolRisk(token.symbol, listed);
   return [
@@ -177,7 +174,6 @@ const confirmDecimals = (
   signed: string,
 ): readonly Confirmation[] => {
   if (token === null || stated !== null) return [];
-  const t = swapReviewMessages.get();
   const { symbol, decimals } = token;
   return [
     {
@@ -191,7 +187,6 @@ const confirmDecimals = (
 };
 
 const confirmActiveSignature = (entry: JournalEntry, registry: TokenRegistry, numbers: Numbers): Confirmation => {
-  const t = swapReviewMessages.get();
   const { orderHash, order, inputChain, refusedAt } = entry;
   const amount = numbers.tokens(order.inputAmount, registry.find(inputChain, order.inputToken), 'full');
   return {
@@ -210,9 +205,9 @@ const confirmRecipient = ({ order }: CheckedQuote, { asksRecipient }: Confirmati
         {
           code: 'recipient',
           key: `recipient:${order.recipient.toLowerCase()}`,
-          title: swapReviewMessages.get().otherRecipient,
+          title: t.otherRecipient,
           lines: [checksumAddress(order.recipient)],
-          tick: swapReviewMessages.get().meanRecipient,
+          tick: t.meanRecipient,
         },
       ];
 
@@ -221,15 +216,17 @@ const confirmName = ({ order }: CheckedQuote, { named = null }: ConfirmationInpu
   if (named === null || (named.address === null && named.error === null)) return [];
   const { name, address, error } = named;
   if (error === null && address !== null && sameAddress(address, order.recipient)) return [];
-  const t = nameMessages.get();
-  const pays = t.changedOrder({ address: checksumAddress(order.recipient) });
+  const pays = nameMessages.changedOrder({ address: checksumAddress(order.recipient) });
   return [
     {
       code: 'name',
       key: `name:${name}:${address ?? ''}:${order.recipient.toLowerCase()}`,
-      title: error ?? t.changedName({ name }),
-      lines: address === null || error !== null ? [pays] : [t.changedNow({ address: checksumAddress(address) }), pays],
-      tick: t.meanAddress,
+      title: error ?? nameMessages.changedName({ name }),
+      lines:
+        address === null || error !== null
+          ? [pays]
+          : [nameMessages.changedNow({ address: checksumAddress(address) }), pays],
+      tick: nameMessages.meanAddress,
     },
   ];
 };

@@ -50,12 +50,12 @@ describe('the sign bar', () => {
     const on = bar({ at: 'stopped', error: new SwapStop('alreadySigned') }, { spent: true, online: false });
     await userEvent.click(button('Get a new quote'));
     expect([on.sign.mock.calls.length, on.comeBack.mock.calls.length]).toEqual([0, 1]);
-    expect(screen.queryByRole('button', { name: swapReviewMessages.get().sign })).toBeNull();
+    expect(screen.queryByRole('button', { name: swapReviewMessages.sign })).toBeNull();
   });
 
   test('a user signs or cancels', async () => {
     const on = bar(review);
-    await userEvent.click(button(swapReviewMessages.get().sign));
+    await userEvent.click(button(swapReviewMessages.sign));
     await userEvent.click(button('Cancel'));
     expect([on.sign.mock.calls.length, on.cancel.mock.calls.length]).toEqual([1, 1]);
   });
@@ -66,34 +66,34 @@ describe('the sign bar', () => {
     expect(ended.sign).not.toHaveBeenCalled();
     cleanup();
     const unsure = bar(review, { unconfirmed: 'points' });
-    await userEvent.click(button(swapReviewMessages.get().tickFirst));
+    await userEvent.click(button(swapReviewMessages.tickFirst));
     expect(unsure.sign).not.toHaveBeenCalled();
   });
 
   test('without a connection nothing is signed that could not be sent', async () => {
     const off = bar(review, { online: false });
-    await userEvent.click(button(swapMessages.get().waiting));
+    await userEvent.click(button(swapMessages.waiting));
     expect(off.sign).not.toHaveBeenCalled();
   });
 
   test('while the wallet is open nothing can be pressed twice, and there is a way out', async () => {
     const on = bar({ at: 'signing', since, slow: true });
     await userEvent.click(button('Confirm in your wallet'));
-    await userEvent.click(button(swapReviewMessages.get().stopWaiting));
+    await userEvent.click(button(swapReviewMessages.stopWaiting));
     expect([on.sign.mock.calls.length, on.leave.mock.calls.length]).toEqual([0, 1]);
     expect(screen.getByRole('status').textContent).toMatch(/20 seconds/);
   });
 
   test('until the wallet opens it can be cancelled, and not be signed twice', async () => {
     const on = bar({ at: 'preparing' });
-    await userEvent.click(button(swapReviewMessages.get().preparing));
+    await userEvent.click(button(swapReviewMessages.preparing));
     await userEvent.click(button('Cancel'));
     expect([on.sign.mock.calls.length, on.cancel.mock.calls.length]).toEqual([0, 1]);
   });
 
   test('a lost response is explained, and no second signature is promised', () => {
     bar({ at: 'settling', since, attempts: 2 });
-    expect(screen.getByRole('status').textContent).toContain(swapReviewMessages.get().responseLost);
+    expect(screen.getByRole('status').textContent).toContain(swapReviewMessages.responseLost);
     expect(button('Cancel').getAttribute('aria-disabled')).toBe('true');
   });
 });
@@ -140,20 +140,20 @@ const notes = (phase: SignPhase, of: Partial<ReviewNotesProps> = {}) => {
 describe('a quote that ended', () => {
   test('states that, that nothing was signed, and that the next one will appear here', () => {
     notes({ at: 'review', declined: true }, { ended: true });
-    expect(screen.getByText(swapReviewMessages.get().quoteEnded)).toBeTruthy();
-    expect(screen.getByText(swapReviewMessages.get().rejected)).toBeTruthy();
+    expect(screen.getByText(swapReviewMessages.quoteEnded)).toBeTruthy();
+    expect(screen.getByText(swapReviewMessages.rejected)).toBeTruthy();
   });
 
   test('shows nothing while the wallet is away, which has its own sentence', () => {
     notes({ at: 'review', declined: false }, { ended: true, away: 'disconnected' });
-    expect(screen.queryByText(swapReviewMessages.get().quoteEnded)).toBeNull();
+    expect(screen.queryByText(swapReviewMessages.quoteEnded)).toBeNull();
   });
 });
 
 describe('the notes of a review', () => {
   test('a declined signature returns in silence: nothing was sent', () => {
     notes({ at: 'review', declined: true });
-    expect(screen.getByText(swapReviewMessages.get().rejected)).toBeTruthy();
+    expect(screen.getByText(swapReviewMessages.rejected)).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -162,7 +162,7 @@ describe('the notes of a review', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/Your signature was discarded and never sent/);
     cleanup();
     notes({ at: 'stopped', error: new WalletError('smartAccount') });
-    expect(screen.getByRole('alert').textContent).toContain(walletErrorMessages.get().smartAccount);
+    expect(screen.getByRole('alert').textContent).toContain(walletErrorMessages.smartAccount);
   });
 
   test('the user’s decisions need a checkbox, with addresses in full', async () => {
@@ -173,7 +173,7 @@ describe('the notes of a review', () => {
         key: 'price:0x1',
         title: 'This is weak.',
         lines: ['And so is that.'],
-        tick: swapReviewMessages.get().wantPrice,
+        tick: swapReviewMessages.wantPrice,
       },
       { code: 'token', key: 'token:0x2', title: 'Not listed.', lines: [address], tick: 'I have checked it' },
     ] as const;
@@ -181,8 +181,8 @@ describe('the notes of a review', () => {
     expect(screen.getByText('And so is that.')).toBeTruthy();
     expect(screen.getByText(address).className).toContain('mono');
     const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-    expect([box(swapReviewMessages.get().wantPrice).checked, box('I have checked it').checked]).toEqual([false, true]);
-    await userEvent.click(box(swapReviewMessages.get().wantPrice));
+    expect([box(swapReviewMessages.wantPrice).checked, box('I have checked it').checked]).toEqual([false, true]);
+    await userEvent.click(box(swapReviewMessages.wantPrice));
     await userEvent.click(box('I have checked it'));
     expect(on.tick.mock.calls).toEqual([
       ['price:0x1', true],
@@ -209,7 +209,7 @@ describe('the notes of a review', () => {
 
   test('a worse price waits for Accept', async () => {
     const on = notes(review, { state: { ...state, note: 'worse' } });
-    await userEvent.click(button(swapReviewMessages.get().acceptPrice));
+    await userEvent.click(button(swapReviewMessages.acceptPrice));
     expect(on.accept).toHaveBeenCalledTimes(1);
   });
 });

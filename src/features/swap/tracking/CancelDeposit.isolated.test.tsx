@@ -186,7 +186,7 @@ describe('taking a deposit back', () => {
     const press = await button();
     says.coins = 0n;
     await userEvent.click(press);
-    expect((await screen.findByRole('alert')).textContent).toContain(swapErrorMessages.get().cancelShortRest);
+    expect((await screen.findByRole('alert')).textContent).toContain(swapErrorMessages.cancelShortRest);
     expect(sendProtocolCall).not.toHaveBeenCalled();
   });
 
@@ -205,7 +205,7 @@ describe('taking a deposit back', () => {
     const press = await button();
     says.source = 'unknown';
     await userEvent.click(press);
-    expect((await screen.findByRole('alert')).textContent).toContain(swapErrorMessages.get().cancelNotNow);
+    expect((await screen.findByRole('alert')).textContent).toContain(swapErrorMessages.cancelNotNow);
     expect(sendProtocolCall).not.toHaveBeenCalled();
   });
 
@@ -232,7 +232,7 @@ describe('taking a deposit back', () => {
     mine(false);
     show();
     await userEvent.click(await button());
-    expect((await screen.findByRole('alert')).textContent).toContain(walletErrorMessages.get().reverted);
+    expect((await screen.findByRole('alert')).textContent).toContain(walletErrorMessages.reverted);
     await userEvent.click(await button());
     await waitFor(() => expect(sendProtocolCall).toHaveBeenCalledTimes(2));
   });
@@ -241,7 +241,7 @@ describe('taking a deposit back', () => {
     sendProtocolCall.mockRejectedValue({ code: 4001 });
     show();
     await userEvent.click(await button());
-    expect((await button()).textContent).toBe(swapTrackingMessages.get().cancelDeposit({ symbol: 'USDC' }));
+    expect((await button()).textContent).toBe(swapTrackingMessages.cancelDeposit({ symbol: 'USDC' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

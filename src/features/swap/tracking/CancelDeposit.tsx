@@ -14,7 +14,7 @@ import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx'
 import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
-import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
+import { swapTrackingMessages as t } from '../../../messages/swapTracking.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { readCancelFee, readOrderStatus } from '../../../world/chains/readOrder.ts';
 import { readBalance, readRefusal } from '../../../world/chains/readToken.ts';
@@ -135,7 +135,6 @@ type CancelDepositProps = {
 };
 
 export const CancelDeposit = ({ entry, destination, symbol, names }: CancelDepositProps): ReactElement | null => {
-  const t = swapTrackingMessages.get();
   const { state, whyNot, phase, cancelDeposit, leave, dismiss, feeText } = useCancelDeposit(entry, destination, names);
   const unsolicited = <UnsolicitedEffects phase={phase} onSettled={dismiss} />;
   if (state.at === 'underWay' || phase.at === 'done')

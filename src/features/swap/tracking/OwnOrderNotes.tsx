@@ -8,7 +8,7 @@ import { describeReason } from '../../../entities/errors/describeError.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { ownOrderMessages } from '../../../messages/ownOrders.ts';
+import { ownOrderMessages as t } from '../../../messages/ownOrders.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Sentence } from '../../../ui/Text.tsx';
 import { useRegistry } from '../model/useSwap.ts';
@@ -18,7 +18,7 @@ const LostOrder = ({ entry, paid }: { readonly entry: JournalEntry; readonly pai
   // Shown here instead of in a toast.
   useEffect(() => orderStatus.hold(entry.orderHash), [orderStatus, entry.orderHash]);
   return (
-    <Note tone="info" title={ownOrderMessages.get().lost({ amount: paid })} role="status" className="mb-4">
+    <Note tone="info" title={t.lost({ amount: paid })} role="status" className="mb-4">
       <bdi>{describeReason(entry)}</bdi>
     </Note>
   );
@@ -32,7 +32,6 @@ type OwnOrderNotesProps = {
 
 export const OwnOrderNotes = ({ lost, refused, beside }: OwnOrderNotesProps): ReactElement => {
   const registry = useRegistry();
-  const t = ownOrderMessages.get();
   const { config } = useWorld();
   const numbers = useNumbers();
   const paidOf = ({ inputChain, order }: JournalEntry): string =>

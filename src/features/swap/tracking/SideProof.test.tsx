@@ -67,11 +67,11 @@ test('behavior: nothing is read before the order has ended', () => {
 test('error: a chain that could not be read is named', async () => {
   show(null);
   expect(
-    await screen.findByText(swapTrackingMessages.get().balanceUnread({ chain: 'Base' }), {}, { timeout: 5000 }),
+    await screen.findByText(swapTrackingMessages.balanceUnread({ chain: 'Base' }), {}, { timeout: 5000 }),
   ).toBeDefined();
 });
 
 test('error: so is one whose node never had the transaction', () => {
   show(HELD, { receipt: null, nodes: 'silent' });
-  expect(screen.getByText(swapTrackingMessages.get().balanceUnread({ chain: 'Base' }))).toBeDefined();
+  expect(screen.getByText(swapTrackingMessages.balanceUnread({ chain: 'Base' }))).toBeDefined();
 });

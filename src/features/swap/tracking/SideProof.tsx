@@ -9,7 +9,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
+import { swapTrackingMessages as t } from '../../../messages/swapTracking.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
@@ -26,7 +26,6 @@ type TxLinkProps = {
 
 /** Without an explorer it links to the page of the transaction here. */
 export const TxLink = ({ chainKey, hash, at, isOver }: TxLinkProps): ReactElement => {
-  const t = swapTrackingMessages.get();
   const { config } = useWorld();
   if (hash === null) return <span className="text-text-3">{isOver ? t.txNone : t.txUnknown}</span>;
   const explorer = explorerLink(config, chainKey, 'tx', hash);
@@ -67,7 +66,6 @@ export type BalanceChangeProps = {
 /** The line is reserved from the start, so that nothing moves. */
 export const BalanceChange = (props: BalanceChangeProps): ReactElement => {
   const { chain, token, owner, isOwn, receipt, isOver, nodes } = props;
-  const t = swapTrackingMessages.get();
   const world = useWorld();
   const numbers = useNumbers();
   const enabled = isOver && receipt !== null && token !== null;

@@ -14,7 +14,7 @@ import { type DescribedStage, describeStage } from '../../../entities/order/desc
 import { OwnAuctionStrip } from '../../../entities/rfq/OwnAuctionStrip.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
-import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
+import { swapTrackingMessages as t } from '../../../messages/swapTracking.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
@@ -50,7 +50,6 @@ type ProgressProps = {
 };
 
 const Progress = ({ stage, names, elapsed, usual, late }: ProgressProps): ReactElement => {
-  const t = swapTrackingMessages.get();
   const done = stage.look !== 'running';
   const below = done
     ? undefined
@@ -79,7 +78,7 @@ const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChainProps): ReactElemen
     {isConfirmed && (
       <span className="inline-flex items-center gap-1 whitespace-nowrap text-12 text-completed">
         <Icon name="check" size={14} />
-        <span className="max-[23rem]:sr-only">{swapTrackingMessages.get().confirmed}</span>
+        <span className="max-[23rem]:sr-only">{t.confirmed}</span>
       </span>
     )}
     <FixedChain side={side} />
@@ -91,8 +90,7 @@ const useStageAnnouncement = (text: DescribedStage): void => {
   const { title, tone } = text;
   useEffect(() => {
     // The end is announced once, by the status of the foot.
-    if (tone !== 'completed')
-      announce(swapTrackingMessages.get().announced({ title }), tone === 'failed' ? 'assertive' : 'polite');
+    if (tone !== 'completed') announce(t.announced({ title }), tone === 'failed' ? 'assertive' : 'polite');
   }, [title, tone, announce]);
   useTabState(text);
 };
@@ -118,9 +116,8 @@ export const useFreshHoldings = (paid: boolean, stage: OrderStage): void => {
 const isLost = (stage: OrderStage): boolean => stage === 'failed' || stage === 'refunded';
 
 const receiveTitle = (stage: OrderStage): string => {
-  const t = swapTrackingMessages.get();
   if (stage === 'completed') return t.youReceived;
-  if (stage === 'failing') return swapMessages.get().wouldReceive;
+  if (stage === 'failing') return swapMessages.wouldReceive;
   return isLost(stage) ? t.youWouldHaveReceived : t.youWillReceive;
 };
 
@@ -129,7 +126,6 @@ type CardProps = TrackingCardProps & { readonly entry: JournalEntry };
 const Card = ({ entry, onAnother }: CardProps): ReactElement => {
   const route = useSwap(({ draft }) => draft.route);
   const { p50: usual, p90: slow } = useSwap(({ market }) => market.history.times) ?? assumedTimes;
-  const t = swapTrackingMessages.get();
   const numbers = useNumbers();
   const { config } = useWorld();
   const tracking = useTracking(entry);

@@ -19,29 +19,29 @@ const closing = (confirmations: Partial<OrderState['confirmations']>, of: typeof
 
 describe('the closing line of a delivered order', () => {
   test('default: its duration, and the confirmation of both chains', () => {
-    expect(closing({}, names, 1_240)).toBe(swapTrackingMessages.get().closing({ time: '1.2 s' }));
-    expect(closing({}, names, 0)).toBe(swapTrackingMessages.get().closing({ time: 'under 1 s' }));
+    expect(closing({}, names, 1_240)).toBe(swapTrackingMessages.closing({ time: '1.2 s' }));
+    expect(closing({}, names, 0)).toBe(swapTrackingMessages.closing({ time: 'under 1 s' }));
   });
 
   test('behavior: a delivery that is not confirmed yet is not called verified', () => {
     expect(closingLine({ confirmations: both, final: false }, names, 1_240)).toBe(
-      swapTrackingMessages.get().closingEarly({ time: '1.2 s', chain: 'Arbitrum' }),
+      swapTrackingMessages.closingEarly({ time: '1.2 s', chain: 'Arbitrum' }),
     );
   });
 
   test('behavior: a chain that has not responded, or whose nodes contradict each other, is named', () => {
     for (const source of ['none', 'notChecked', 'contradicted'] as const)
       expect(closing({ source }, names, 1_240)).toBe(
-        swapTrackingMessages.get().closingPart({ time: '1.2 s', chain: 'Base' }),
+        swapTrackingMessages.closingPart({ time: '1.2 s', chain: 'Base' }),
       );
     expect(closing({ destination: 'notChecked' }, names, null)).toBe(
-      swapTrackingMessages.get().untimedPart({ chain: 'Arbitrum' }),
+      swapTrackingMessages.untimedPart({ chain: 'Arbitrum' }),
     );
   });
 
   test('behavior: an order of one chain is verified by that one', () => {
     const one = { source: 'Base', destination: 'Base' };
-    expect(closing({ source: 'notChecked' }, one, null)).toBe(swapTrackingMessages.get().untimedOne({ chain: 'Base' }));
+    expect(closing({ source: 'notChecked' }, one, null)).toBe(swapTrackingMessages.untimedOne({ chain: 'Base' }));
   });
 });
 
@@ -67,7 +67,7 @@ describe('the nodes behind it', () => {
     );
     const one = { source: 'Base', destination: 'Base' };
     expect(describeNodes({ source: 'silent', destination: 'silent' }, one)).toBe(
-      swapTrackingMessages.get().nodesSilent({ chain: 'Base' }),
+      swapTrackingMessages.nodesSilent({ chain: 'Base' }),
     );
   });
 });
@@ -125,11 +125,7 @@ const open = (token: Token = usdc, recipient = account as `0x${string}`) => {
   renderPart(<AddToken token={token} recipient={recipient} />, {
     service: withWallet({ port }, testService(protocolResponses)),
   });
-  return screen.findByRole(
-    'button',
-    { name: swapTrackingMessages.get().addToken({ symbol: 'USDC' }) },
-    { timeout: 1000 },
-  );
+  return screen.findByRole('button', { name: swapTrackingMessages.addToken({ symbol: 'USDC' }) }, { timeout: 1000 });
 };
 afterEach(() => {
   watchToken.mockReset();
@@ -140,7 +136,7 @@ test('behavior: no prompt before it is pressed; a wallet that shows it counts', 
   const button = await open();
   expect(watchToken).not.toHaveBeenCalled();
   await userEvent.click(button);
-  expect(await screen.findByText(swapTrackingMessages.get().tokenShown({ symbol: 'USDC' }))).toBeDefined();
+  expect(await screen.findByText(swapTrackingMessages.tokenShown({ symbol: 'USDC' }))).toBeDefined();
   expect(watchToken.mock.calls[0]?.[1]).toMatchObject({ address: usdc.address, decimals: 6 });
 });
 
@@ -148,10 +144,10 @@ test('behavior: a rejection leaves the offer, another response is shown', async 
   watchToken.mockRejectedValueOnce(new WalletError('rejected'));
   const button = await open();
   await userEvent.click(button);
-  await waitFor(() => expect(button.textContent).toBe(swapTrackingMessages.get().addToken({ symbol: 'USDC' })));
+  await waitFor(() => expect(button.textContent).toBe(swapTrackingMessages.addToken({ symbol: 'USDC' })));
   watchToken.mockRejectedValueOnce(new WalletError('unsupported'));
   await userEvent.click(button);
-  expect(await screen.findByText(walletErrorMessages.get().unsupported)).toBeDefined();
+  expect(await screen.findByText(walletErrorMessages.unsupported)).toBeDefined();
 });
 
 test('behavior: the coin of a chain, an unlisted token, and another recipient’s token are not offered', async () => {

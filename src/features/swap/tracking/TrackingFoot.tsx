@@ -16,7 +16,7 @@ import { useReceipt } from '../../../entities/order/useReceipt.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { ownOrderMessages } from '../../../messages/ownOrders.ts';
-import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
+import { swapTrackingMessages as t } from '../../../messages/swapTracking.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Sentence, Text } from '../../../ui/Text.tsx';
@@ -38,7 +38,6 @@ const canBeShown = (token: Token): boolean =>
 type AddTokenProps = { readonly token: Token; readonly recipient: `0x${string}` };
 
 export const AddToken = ({ token, recipient }: AddTokenProps): ReactElement | null => {
-  const t = swapTrackingMessages.get();
   const port = useWalletPort();
   const chain = chainById(useChains() ?? [], token.chainId);
   const [requested, setRequested] = useState<WatchAsset>('idle');
@@ -73,7 +72,6 @@ export const AddToken = ({ token, recipient }: AddTokenProps): ReactElement | nu
 type Names = { readonly source: string; readonly destination: string };
 
 export const leaving = (stage: OrderStage): string => {
-  const t = swapTrackingMessages.get();
   if (stage === 'signed') return t.closeLater;
   return isFinalStage(stage) || stage === 'failing' || stage === 'failed' ? '' : t.closeNow;
 };
@@ -86,7 +84,6 @@ export const closingLine = (
   names: Names,
   took: number | null,
 ): string => {
-  const t = swapTrackingMessages.get();
   const isLocal = names.source === names.destination;
   const isSourceLeft = isShownBy(state, 'destination') && !isLocal;
   const values = { chain: isSourceLeft ? names.source : names.destination, time: tookText(took ?? 0) };
@@ -101,7 +98,6 @@ export const closingLine = (
 };
 
 export const describeNodes = (nodes: Tracking['nodes'], names: Names): string => {
-  const t = swapTrackingMessages.get();
   const ends = names.source === names.destination ? (['destination'] as const) : (['source', 'destination'] as const);
   return ends
     .flatMap((end) => {
@@ -112,7 +108,6 @@ export const describeNodes = (nodes: Tracking['nodes'], names: Names): string =>
 };
 
 const Standing = ({ entry, tracking, text, names }: Omit<TrackingFootProps, 'onAnother'>): ReactElement => {
-  const t = swapTrackingMessages.get();
   const { stage, claim, final } = tracking.state;
   const online = useOnline();
   const failures = tracking.order?.serviceFailures ?? 0;
@@ -146,7 +141,6 @@ const Closing = ({
   const numbers = useNumbers();
   const took = tracking.order === undefined ? null : tookOf(recordOf(entry, tracking), tracking.order);
   const line = numbers.style(closingLine(tracking.state, names, took));
-  const t = swapTrackingMessages.get();
   const { offerer, recipient } = entry.order;
   const where = sameAddress(offerer, recipient) ? t.closingYours : t.closingTheirs;
   return (
@@ -196,7 +190,6 @@ type TrackingFootProps = {
 
 export const TrackingFoot = ({ onAnother, ...props }: TrackingFootProps): ReactElement => {
   const { entry, tracking, names, tokens } = props;
-  const t = swapTrackingMessages.get();
   const { stage } = tracking.state;
   const isDelivered = stage === 'completed';
   const isFailing = stage === 'failing' || stage === 'failed';
@@ -230,7 +223,7 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFootProps): ReactE
           className={cx('btn btn-lg', isDelivered || isFailing ? 'btn-secondary' : 'btn-primary')}
           to={paths.order(entry.orderHash)}
         >
-          {ownOrderMessages.get().openOrder}
+          {ownOrderMessages.openOrder}
         </Link>
         <Button
           ref={another}

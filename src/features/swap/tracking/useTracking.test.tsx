@@ -19,32 +19,32 @@ describe('the tab of a tracked order', () => {
   const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
   beforeEach(() => {
     document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
-    document.title = shellMessages.get().pageTitle({ page: 'Swap' });
+    document.title = shellMessages.pageTitle({ page: 'Swap' });
   });
 
   test('shows each state in title and icon, and leaves both as they were', () => {
     const rendered = render(<Tab stage="pending" />);
     expect([document.title, icon()]).toEqual([
-      shellMessages.get().pageTitle({ page: '… Accepted by the service' }),
+      shellMessages.pageTitle({ page: '… Accepted by the service' }),
       '/favicon-pending.svg',
     ]);
     rendered.rerender(<Tab stage="received" />);
     expect([document.title, icon()]).toEqual([
-      shellMessages.get().pageTitle({ page: '… Deposited on Base' }),
+      shellMessages.pageTitle({ page: '… Deposited on Base' }),
       '/favicon-received.svg',
     ]);
     rendered.rerender(<Tab stage="failed" />);
     expect([document.title, icon()]).toEqual([
-      shellMessages.get().pageTitle({ page: '✕ The order ended undelivered' }),
+      shellMessages.pageTitle({ page: '✕ The order ended undelivered' }),
       '/favicon-failed.svg',
     ]);
     rendered.rerender(<Tab stage="completed" />);
     expect([document.title, icon()]).toEqual([
-      shellMessages.get().pageTitle({ page: '✓ Completed on Arbitrum' }),
+      shellMessages.pageTitle({ page: '✓ Completed on Arbitrum' }),
       '/favicon-completed.svg',
     ]);
     rendered.unmount();
-    expect([document.title, icon()]).toEqual([shellMessages.get().pageTitle({ page: 'Swap' }), '/favicon.svg']);
+    expect([document.title, icon()]).toEqual([shellMessages.pageTitle({ page: 'Swap' }), '/favicon.svg']);
   });
 });
 
@@ -80,15 +80,15 @@ describe('trackingStops', () => {
     expect(known.get('received')).toEqual({
       key: 'received',
       mark: 'ahead',
-      label: swapTrackingMessages.get().received({ source: 'Base' }),
+      label: swapTrackingMessages.received({ source: 'Base' }),
     });
     expect(known.get('delivered')?.note).toMatch(/^expected by /);
   });
 
   test('behavior: a deposit is confirmed only if the contract was read; else it is the service’s report', () => {
     const note = (of: TimelineStep) => stops('received', [of]).get('received')?.note;
-    expect(note(step('received', 'service'))).toBe(swapTrackingMessages.get().byService);
-    expect(note(step('received', 'contract'))).toBe(swapTrackingMessages.get().byContract);
+    expect(note(step('received', 'service'))).toBe(swapTrackingMessages.byService);
+    expect(note(step('received', 'contract'))).toBe(swapTrackingMessages.byContract);
     expect(note(step('received', 'block', ms(start + 3_000)))).toMatch(/, block 37$/);
   });
 
@@ -102,13 +102,11 @@ describe('trackingStops', () => {
   test('behavior: each end has its own words, and is the last stop', () => {
     const ends = step('ends', null, start);
     const delivered = stops('completed', [step('delivered', 'contract'), ends]);
-    expect(delivered.get('delivered')).toMatchObject({ mark: 'arrived', note: swapTrackingMessages.get().byContract });
+    expect(delivered.get('delivered')).toMatchObject({ mark: 'arrived', note: swapTrackingMessages.byContract });
     expect([...delivered.keys()].at(-1)).toBe('delivered');
-    expect(stops('failed', [step('failed', 'contract')]).get('failed')?.label).toBe(
-      swapTrackingMessages.get().notDelivered,
-    );
+    expect(stops('failed', [step('failed', 'contract')]).get('failed')?.label).toBe(swapTrackingMessages.notDelivered);
     expect(stops('refunded', [step('refunded', 'contract'), ends]).get('refunded')?.label).toBe(
-      swapTrackingMessages.get().refunded({ source: 'Base' }),
+      swapTrackingMessages.refunded({ source: 'Base' }),
     );
     expect(stops('failing', [step('failed', 'service', start)]).size).toBe(0);
   });

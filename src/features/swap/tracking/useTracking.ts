@@ -14,7 +14,7 @@ import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts'
 import { useNow } from '../../../entities/context/useWorld.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
 import { timelineOf, useOrderStatus } from '../../../entities/order/useOrderStatus.ts';
-import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
+import { swapTrackingMessages as t } from '../../../messages/swapTracking.ts';
 import type { TimelineMark, TimelineStop } from '../../../ui/Timeline.tsx';
 import { hrefOf } from '../../../world/siteRoot.ts';
 
@@ -76,7 +76,6 @@ const precise = (time: Ms): string => `${formatClock(time)}.${String(time % 1000
 type Names = { readonly source: string; readonly destination: string };
 
 const noteOf = ({ at, by, block }: TimelineStep): string | null => {
-  const t = swapTrackingMessages.get();
   if (by === 'block' && at !== null) return t.inBlock({ time: formatClock(at), block: String(block) });
   if (by === 'contract') return t.byContract;
   if (by === 'device' && at !== null) return t.timeOnThisDevice({ time: precise(at) });
@@ -93,7 +92,6 @@ const markOf = ({ key, by }: TimelineStep, stage: OrderStage): TimelineMark => {
 };
 
 const labelOf = (key: TimelineStep['key'], names: Names): string => {
-  const t = swapTrackingMessages.get();
   const labels = {
     start: '',
     signed: t.stopSigned,
@@ -113,7 +111,6 @@ export const trackingStops = (
   names: Names,
   expected: Ms | null,
 ): readonly TimelineStop[] => {
-  const t = swapTrackingMessages.get();
   const isOver = stage === 'completed' || stage === 'refunded';
   return steps
     .filter(({ key }) => key !== 'start' && !(isOver && key === 'ends'))

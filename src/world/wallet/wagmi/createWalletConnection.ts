@@ -123,7 +123,7 @@ const createWagmi = (app: AppConfig, remote: CreateConnectorFn, isSimulated: boo
       ? [{ groupName: 'Installed', wallets: [injectedWallet] }]
       : []),
     ...(!isSimulated && projectId !== null
-      ? [{ groupName: walletDialogMessages.get().elsewhere, wallets: APPS.map(withRemote) }]
+      ? [{ groupName: walletDialogMessages.elsewhere, wallets: APPS.map(withRemote) }]
       : []),
   ];
   const chains = chainsOf(app);

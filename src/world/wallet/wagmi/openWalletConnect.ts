@@ -105,7 +105,7 @@ const makeClient = async ({ projectId, relayUrl, siteUrl, storage }: WalletConne
     relayUrl,
     metadata: {
       name: 'Causeway',
-      description: walletConnectMessages.get().site,
+      description: walletConnectMessages.site,
       url: siteUrl,
       icons: [new URL('icon-192.png', siteUrl).href],
     },
