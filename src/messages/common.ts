@@ -26,7 +26,7 @@ export const commonMessages = {
   chartEmpty: 'Too few orders for a chart.',
   // Statuses of an order
   pending: 'Pending',
-  received: 'Received',
+  received: 'Deposited',
   completed: 'Completed',
   failed: 'Failed',
   cancelled: 'Cancelled',

@@ -44,10 +44,10 @@ test('ProgressIcon: each state has its own silhouette, not only its own colour',
 });
 
 test('ProgressTrack: the head is at the order’s position, and a failed one ends midway', () => {
-  const { container, rerender } = render(<ProgressTrack state="running" progress={0.62} above="Received on Base" />);
+  const { container, rerender } = render(<ProgressTrack state="running" progress={0.62} above="Deposited on Base" />);
   const head = () => container.querySelector<HTMLElement>('.track-head');
   expect(head()?.style.insetInlineStart).toBe('62%');
-  expect(container.textContent).toBe('Received on Base');
+  expect(container.textContent).toBe('Deposited on Base');
   rerender(<ProgressTrack state="running" progress={7} />);
   expect(head()?.style.insetInlineStart).toBe('100%');
   rerender(<ProgressTrack state="broken" />);
@@ -80,7 +80,7 @@ test('AuctionStrip: one sentence for a reader, marks inside the track for the ey
 describe('Timeline', () => {
   const stops = [
     { key: 'signed', mark: 'done', label: 'Signed', note: '14:31:49, this device' },
-    { key: 'received', mark: 'half', label: 'Received on Base', note: '14:31:52, block time' },
+    { key: 'received', mark: 'half', label: 'Deposited on Base', note: '14:31:52, block time' },
     { key: 'delivered', mark: 'ahead', label: 'Delivered on Arbitrum' },
     { key: 'end', mark: 'post-ahead', label: 'Order ends', note: '14:32:10' },
   ] as const;
@@ -89,7 +89,7 @@ describe('Timeline', () => {
     render(<Timeline label="Order" stops={stops} />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Signed14:31:49, this device',
-      'Received on Base14:31:52, block time',
+      'Deposited on Base14:31:52, block time',
       'Delivered on Arbitrum',
       'Order ends14:32:10',
     ]);

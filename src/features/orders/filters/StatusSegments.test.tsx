@@ -20,7 +20,7 @@ describe('StatusSegments', () => {
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       orderToolsMessages.all,
       'Pending1',
-      'Received2',
+      'Deposited2',
       'Completed1,200',
       'Failed47',
     ]);
