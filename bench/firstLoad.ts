@@ -108,7 +108,7 @@ const load = async ({ url, control }: Target, machine: Machine): Promise<Load> =
     await session.send('Runtime.enable');
     await session.send('Runtime.addBinding', { name: 'benchInteractive' });
     const interactive = new Promise<void>((resolve, reject) => {
-      const late = () => reject(new Error(`${url} did not answer in ${LONGEST_LOAD_MS} ms.`));
+      const late = () => reject(new Error(`${url} was not interactive within ${LONGEST_LOAD_MS} ms.`));
       const timer = setTimeout(late, LONGEST_LOAD_MS);
       session.on('Runtime.bindingCalled', () => {
         clearTimeout(timer);
@@ -144,13 +144,13 @@ const report = (machine: Machine, loads: ReadonlyMap<string, readonly Load[]>): 
   for (const { name, goal } of own) {
     if (goal !== undefined && ratio(name) > goal[machine])
       missed.push(
-        `${name} answers after ${ratio(name).toFixed(2)} times hello on the ${machine}, not ${goal[machine]}`,
+        `${name} is interactive after ${ratio(name).toFixed(2)} times hello on the ${machine}, not ${goal[machine]}`,
       );
     const ahead = widgets.filter((widget) => ratio(widget.name) <= ratio(name));
-    for (const widget of ahead) missed.push(`${name} does not answer before ${widget.name} on the ${machine}`);
+    for (const widget of ahead) missed.push(`${name} is not interactive before ${widget.name} on the ${machine}`);
     const requests = median(of(name, 'requests'));
     if (requests > MAX_REQUESTS)
-      missed.push(`${name} makes ${requests} requests before it answers, not ${MAX_REQUESTS}`);
+      missed.push(`${name} makes ${requests} requests before it is interactive, not ${MAX_REQUESTS}`);
   }
 };
 

@@ -2,19 +2,24 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ms } from '../domain/time.ts';
+import { numbersIn } from '../entities/settings/useSettings.ts';
 import { frameMessages } from '../messages/shell.ts';
 import { renderPart } from '../testing/renderPart.tsx';
 import { testService } from '../testing/testService.ts';
 import { describeClock, FooterItems } from './FooterItems.tsx';
 
+const numbers = numbersIn('1,234.56');
+
 test('default: a local clock ahead of the service is shown with tenths of a second', () => {
-  expect(describeClock({ min: ms(-1300), max: ms(-1100) })).toBe(frameMessages.clockAhead({ seconds: '1.2' }));
+  expect(describeClock({ min: ms(-1300), max: ms(-1100) }, numbers)).toBe(frameMessages.clockAhead({ seconds: '1.2' }));
 });
 
 test('param: behind, equal and not known', () => {
-  expect(describeClock({ min: ms(61_000), max: ms(61_200) })).toContain(frameMessages.clockBehind({ seconds: '61.1' }));
-  expect(describeClock({ min: ms(-10), max: ms(900) })).toBe(frameMessages.clockAgrees);
-  expect(describeClock(null)).toBe(frameMessages.clockUnknown);
+  expect(describeClock({ min: ms(61_000), max: ms(61_200) }, numbers)).toContain(
+    frameMessages.clockBehind({ seconds: '61.1' }),
+  );
+  expect(describeClock({ min: ms(-10), max: ms(900) }, numbers)).toBe(frameMessages.clockAgrees);
+  expect(describeClock(null, numbers)).toBe(frameMessages.clockUnknown);
 });
 
 test('behavior: a response of long ago is not how the service is now', () => {

@@ -6,7 +6,7 @@ import { useNow, useOnline, useWorld } from '../entities/context/useWorld.ts';
 import { paths } from '../entities/navigation/paths.ts';
 import { Link } from '../entities/navigation/router.tsx';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
-import { useSettings } from '../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers, useSettings } from '../entities/settings/useSettings.ts';
 import { shellMessages, frameMessages as t } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -17,11 +17,11 @@ import { useOpenLayer } from './layers.ts';
 
 const timeNotes = { utc: 'timesUtc', local: 'timesLocal', relative: 'timesRelative' } as const;
 
-export const describeClock = (offset: ServiceHealth['offset']): string => {
+export const describeClock = (offset: ServiceHealth['offset'], numbers: Numbers): string => {
   if (offset === null) return t.clockUnknown;
   const difference = clockOffset(offset);
   if (difference === 0) return t.clockAgrees;
-  const seconds = (Math.abs(difference) / 1000).toFixed(1);
+  const seconds = numbers.style((Math.abs(difference) / 1000).toFixed(1));
   return difference < 0 ? t.clockAhead({ seconds }) : t.clockBehind({ seconds });
 };
 
@@ -71,7 +71,7 @@ export const ConnectionFacts = (): ReactElement => {
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13">
       <Line name={t.serviceName}>{service.text}</Line>
       {feed !== null && <Line name={t.feedName}>{feed.title}</Line>}
-      <Line name={t.clockName}>{describeClock(offset)}</Line>
+      <Line name={t.clockName}>{describeClock(offset, useNumbers())}</Line>
       <Line name={t.timesName}>{t[timeNotes[times]]}</Line>
     </dl>
   );

@@ -4,6 +4,7 @@ import { formatClock } from '../domain/time.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { usePathname } from '../entities/navigation/router.tsx';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
+import { commonMessages } from '../messages/common.ts';
 import { frameMessages as t } from '../messages/shell.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -34,7 +35,7 @@ type Scope = 'page' | 'all';
 
 const describeResponse = ({ status, took }: SentRequest): string => {
   if (status === null) return t.pending;
-  return status === 'failed' ? t.noResponse : t.responded({ status, took: took ?? '-' });
+  return status === 'failed' ? t.noResponse : t.responded({ status, took: took ?? commonMessages.none });
 };
 
 const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {

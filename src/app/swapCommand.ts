@@ -147,9 +147,11 @@ const withSameToken = (
 };
 
 const missingToken = (parsed: ParsedCommand, known: Known): CommandIssue | null => {
-  for (const { chain, symbol } of [parsed.pay, parsed.receive])
-    if (chain !== null && symbol !== null && sidesOf({ chain, symbol }, known).length === 0)
-      return { code: 'notThere', symbol: symbol.toUpperCase(), chain: chain.name };
+  for (const { chain, symbol } of [parsed.pay, parsed.receive]) {
+    const token = known.tokens.find((one) => lower(one.symbol) === symbol);
+    if (chain !== null && token !== undefined && sidesOf({ chain, symbol }, known).length === 0)
+      return { code: 'notThere', symbol: token.symbol, chain: chain.name };
+  }
   return null;
 };
 

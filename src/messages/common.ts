@@ -9,6 +9,8 @@ export const commonMessages = {
   dismiss: 'Dismiss',
   proof: 'Proof',
   notices: 'Notices',
+  // In place of an unknown value
+  none: '-',
   // Copying
   copyAddress: 'Copy address',
   copyOrderHash: 'Copy order hash',

@@ -4,7 +4,6 @@ import { plural, text } from './text.ts';
 /** The maker desk: welcome, header, RFQs, maker quote, sent quotes. */
 export const makerMessages = {
   title: 'Maker desk',
-  none: '-',
   // Before a wallet is connected
   welcome: 'Quote prices to takers. Fill the orders you win.',
   welcomeApprove: 'One transaction per token, up to the amount you choose. Revoke it here.',

@@ -61,7 +61,6 @@ export const rfqMessages = {
   expiredDetail: 'past its end time',
   failedDetail: 'cancelled by the maker',
   // Figures
-  none: '-',
   milliseconds: text('{count} ms'),
   makersShare: 'Makers’ share',
   makersShareLabel: 'Makers’ share of the matches',
@@ -132,6 +131,7 @@ export const rfqMessages = {
   }),
   // Filters
   find: 'Find an RFQ, a maker or a token',
+  findIgnored: text('Search for one pair, one address and one RFQ id. Remove: {words}.'),
   findHint: 'RFQ id, address or token',
   findHintShort: 'Find an RFQ',
   state: 'State',

@@ -9,7 +9,7 @@ const read = (stored: unknown): State =>
     ? { size: stored.size }
     : { size: 1 };
 
-const entry: PersistedEntry<State> = { key: 'a:v1', version: 1, parse: read };
+const entry: PersistedEntry<State> = { key: 'tokens:v1', version: 1, parse: read };
 
 const inBrowser = (browser = fakeBrowser()) => {
   const { storage, persisted: stores } = fakeWorld({ browser }).world;
@@ -22,7 +22,7 @@ describe('persisted', () => {
   test('default: a written value is read by any tab, with its version', () => {
     const { browser, value } = inBrowser();
     expect(value.write({ size: 7 })).toBe(true);
-    expect(JSON.parse(browser.stored.get('a:v1') ?? '')).toEqual({ state: { size: 7 }, version: 1 });
+    expect(JSON.parse(browser.stored.get('tokens:v1') ?? '')).toEqual({ state: { size: 7 }, version: 1 });
     expect(inBrowser(browser).value.read()).toEqual({ size: 7 });
     value.remove();
     expect([value.read(), browser.stored.size]).toEqual([{ size: 1 }, 0]);
@@ -32,21 +32,21 @@ describe('persisted', () => {
     'error: the damaged entry %j gives a whole state',
     (text) => {
       const { browser, value } = inBrowser();
-      browser.stored.set('a:v1', text);
+      browser.stored.set('tokens:v1', text);
       expect(value.read()).toEqual({ size: 1 });
     },
   );
 
   test('behavior: an entry of the first versions is the state itself', () => {
     const { browser, value } = inBrowser();
-    browser.stored.set('a:v1', '{"size":5}');
+    browser.stored.set('tokens:v1', '{"size":5}');
     expect(value.read()).toEqual({ size: 5 });
   });
 
   test('param: serialize: what JSON cannot hold is stored as text and read back', () => {
     const { storage } = inBrowser();
     const parse = (stored: unknown) => BigInt(String(stored ?? 0));
-    const amount = persisted(storage, { key: 'b:v1', version: 1, parse, serialize: String });
+    const amount = persisted(storage, { key: 'settings:v1', version: 1, parse, serialize: String });
     amount.write(1n << 80n);
     expect(amount.read()).toBe(1n << 80n);
   });
@@ -57,7 +57,7 @@ describe('persisted', () => {
     const listener = vi.fn();
     const stop = value.subscribe(listener);
     value.write({ size: 2 });
-    other.storage.set('b:v1', '1');
+    other.storage.set('settings:v1', '1');
     expect(listener).not.toHaveBeenCalled();
     other.value.write({ size: 3 });
     expect(listener.mock.calls).toEqual([[{ size: 3 }]]);
@@ -90,7 +90,7 @@ describe('createPersistedStores', () => {
   test('behavior: two tabs that change different things keep both', () => {
     const browser = fakeBrowser();
     const both: PersistedEntry<{ readonly size: number; readonly name: string }> = {
-      key: 'a:v1',
+      key: 'tokens:v1',
       version: 1,
       parse: (stored) => ({ size: 1, name: '', ...(stored as object | null) }),
     };
@@ -113,8 +113,8 @@ describe('createPersistedStores', () => {
 
 describe('browserStorage', () => {
   test('default: its keys are those of the whole site', () => {
-    vi.stubGlobal('localStorage', { 'a:v1': '1', 'someone-elses': '2' });
-    expect(browserStorage.keys()).toEqual(['a:v1', 'someone-elses']);
+    vi.stubGlobal('localStorage', { 'tokens:v1': '1', 'someone-elses': '2' });
+    expect(browserStorage.keys()).toEqual(['tokens:v1', 'someone-elses']);
   });
 
   test('error: without storage the state lives as long as the page', () => {
@@ -137,10 +137,10 @@ describe('browserStorage', () => {
     vi.stubGlobal('removeEventListener', listeners.removeEventListener.bind(listeners));
     const listener = vi.fn();
     const stop = browserStorage.subscribe(listener);
-    const change = () => listeners.dispatchEvent(Object.assign(new Event('storage'), { key: 'a:v1' }));
+    const change = () => listeners.dispatchEvent(Object.assign(new Event('storage'), { key: 'tokens:v1' }));
     change();
     stop();
     change();
-    expect(listener.mock.calls).toEqual([['a:v1']]);
+    expect(listener.mock.calls).toEqual([['tokens:v1']]);
   });
 });

@@ -35,9 +35,32 @@ export const browserStorage: PersistentStorage = {
   },
 };
 
+/** Begins the names of the entries of a WalletConnect session. */
+export const WALLET_CONNECT_PREFIX = 'wallet:connect:';
+
+/** The entries that "Clear local data" removes, with those of a WalletConnect session. */
+export const CLEARED_KEYS = [
+  'settings:v1',
+  'tokens:v1',
+  'wallet:v1',
+  'open-proofs:v1',
+  'orders-columns:v1',
+  'orders-charts:v1',
+  'maker-limits:v1',
+  'swap:recent-tokens:v1',
+  'swap:recipients:v1',
+  'swap:left:v1',
+  'swap:told:v1',
+] as const;
+
+/** Maker quotes are never cleared: one of them may still be filled. */
+export const QUOTES_KEY = 'maker:v1';
+
+type StoredKey = (typeof CLEARED_KEYS)[number] | typeof QUOTES_KEY;
+
 /** The definition of one persisted value. Whatever was stored, `parse` makes a whole state of it, value by value. */
 export type PersistedEntry<State> = {
-  readonly key: string;
+  readonly key: StoredKey;
   readonly version: number;
   readonly parse: (stored: unknown) => State;
   /** Turns a state into what JSON can hold. */

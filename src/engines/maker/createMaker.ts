@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import type { StoreApi } from 'zustand/vanilla';
+import { QUOTES_KEY } from '../../world/persisted.ts';
 import { retry } from '../../world/retry.ts';
 import type { World } from '../../world/World.ts';
 import type { FeedState } from '../feed/FeedState.ts';
@@ -7,10 +8,6 @@ import type { OrderStatusEngine } from '../orderStatus/createOrderStatus.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { AutoQuote } from './createAutoQuote.ts';
 import type { Desk } from './createDesk.ts';
-import type { QUOTES_KEY } from './persistedQuotes.ts';
-
-/** The type is imported and the code is not: it is lazy. */
-const STORAGE_KEY: typeof QUOTES_KEY = 'maker:v1';
 
 export type MakerTools = { readonly desk: Desk; readonly autoQuote: AutoQuote };
 
@@ -45,7 +42,7 @@ export const createMaker = (world: World, { feed, transactions, orderStatus }: M
     opened ??= make();
     return opened;
   };
-  const isUsed = (): boolean => opened !== null || world.storage.get(STORAGE_KEY) !== null;
+  const isUsed = (): boolean => opened !== null || world.storage.get(QUOTES_KEY) !== null;
   const openIfUsed = ({ connection }: FeedState): void => {
     if (opened === null && connection !== null && isUsed()) void open();
   };

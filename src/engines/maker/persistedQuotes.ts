@@ -7,10 +7,8 @@ import { isRecord } from '../../domain/rfq/fieldReader.ts';
 import { decodeLimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { ms } from '../../domain/time.ts';
 import { messageRecord } from '../../world/journal/checkEntry.ts';
-import { type Persisted, type PersistentStorage, persisted } from '../../world/persisted.ts';
+import { type Persisted, type PersistentStorage, persisted, QUOTES_KEY } from '../../world/persisted.ts';
 import { limitOrderBody } from '../../world/service/respondToRfq.ts';
-
-export const QUOTES_KEY = 'maker:v1';
 
 /** A call in the form of the wire with its time, so that the same decoder reads it. */
 export const writeCall = (call: WinningCall): { readonly at: number; readonly frame: string } => {

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import { styleNumber } from '../../domain/amount/numberFormat.ts';
 import { ms } from '../../domain/time.ts';
-import { showTime } from './appearance.ts';
-import { numbersIn } from './useSettings.ts';
+import { numbersIn, showTime } from './useSettings.ts';
 
 describe('styleNumber', () => {
   test('param: the four formats', () => {

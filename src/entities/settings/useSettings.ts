@@ -12,15 +12,25 @@ import {
   type Rounding,
   type ScaledAmount,
 } from '../../domain/amount/formatAmount.ts';
+import { formatShare } from '../../domain/amount/formatShare.ts';
 import { type NumberFormat, styleNumber } from '../../domain/amount/numberFormat.ts';
 import { readAmount } from '../../domain/amount/parseAmount.ts';
+import { formatAge, formatClock, formatLocalClock, type Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
+import { commonMessages } from '../../messages/common.ts';
 import type { Settings } from '../../world/settings.ts';
 import { useWorld } from '../context/useWorld.ts';
 
 /** One value of the settings, redrawn when it changes: `useSettings((s) => s.density)`. */
 export const useSettings = <Value>(select: (settings: Settings) => Value): Value =>
   useStore(useWorld().settings, select);
+
+/** A time of day in the chosen way: UTC "14:31:52", local "16:31:52", or its age "4 min ago". */
+export const showTime = (time: Ms, times: Settings['times'], now: Ms): string => {
+  if (times === 'relative') return commonMessages.ago({ age: formatAge(now - time) });
+  if (times === 'utc') return formatClock(time);
+  return formatLocalClock(time);
+};
 
 export const numbersIn = (format: NumberFormat) => {
   const style = (text: string) => styleNumber(text, format);
@@ -51,6 +61,9 @@ export const numbersIn = (format: NumberFormat) => {
     usd: (micros: bigint) => style(formatUsdMicros(micros)),
     usdShort: (micros: bigint) => style(formatUsdMicros(micros).replace(/\.00(?=\D?$)/, '')),
     bps: (bps: bigint) => style(formatBps(bps)),
+    /** A share of a count in percent, cut; "-" of nothing. */
+    share: (part: number, whole: number, digits: 0 | 1 = 1) =>
+      style(formatShare(part, whole, digits) ?? commonMessages.none),
     count: (count: number | bigint) => style(formatCount(count)),
     /** The text of an amount field, grouped; what is not one number stays as typed. */
     grouped: (text: string) => {

@@ -5,6 +5,7 @@ import { formatDuration } from '../../domain/time.ts';
 import { routeTimes } from '../../engines/swap/routeHistory.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
@@ -57,7 +58,7 @@ const readContracts = (states: readonly ChainState[], domainMatches: boolean | n
 const readSpeed = (orders: readonly OrderRecord[]): Reading => {
   const times = routeTimes(orders);
   return {
-    value: times === null ? '-' : t.usually({ time: formatDuration(times.p50) }),
+    value: times === null ? commonMessages.none : t.usually({ time: formatDuration(times.p50) }),
     tone: null,
   };
 };

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo, useState } from 'react';
-import { formatShare } from '../../domain/amount/formatShare.ts';
 import { formatDuration } from '../../domain/time.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -8,6 +7,7 @@ import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -22,7 +22,7 @@ type HealthMarkProps = { readonly health: HealthLabel | null; readonly title?: s
 export const HealthMark = ({ health, title }: HealthMarkProps): ReactElement =>
   health === null ? <Skeleton width={72} /> : <StatusMark {...health} title={title} />;
 
-const Quiet = <span className="text-text-3">-</span>;
+const Quiet = (): ReactElement => <span className="text-text-3">{commonMessages.none}</span>;
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -35,7 +35,7 @@ const WeekOrders = ({ chainKey }: { readonly chainKey: string }): ReactElement =
     staleTime: 60_000,
     ...pollUntilSuccess,
   });
-  if (data === undefined) return failureCount > 0 ? Quiet : <Skeleton width={44} />;
+  if (data === undefined) return failureCount > 0 ? <Quiet /> : <Skeleton width={44} />;
   return (
     <Link translate="no" to={paths.orders({ src: chainKey, age: '7d' })}>
       {numbers.count(data.totalRecords)}
@@ -56,20 +56,21 @@ const useSources = (): ReadonlyMap<string, Reliability> | undefined => {
 const Speed = ({ sources, chainKey }: SpeedProps): ReactElement => {
   if (sources === undefined) return <Skeleton width={36} />;
   const { p50 = null } = sources.get(chainKey) ?? {};
-  return p50 === null ? Quiet : <span translate="no">{formatDuration(p50)}</span>;
+  return p50 === null ? <Quiet /> : <span translate="no">{formatDuration(p50)}</span>;
 };
 
 const Share = ({ sources, chainKey }: SpeedProps): ReactElement => {
+  const numbers = useNumbers();
   if (sources === undefined) return <Skeleton width={36} />;
   const found = sources.get(chainKey);
-  return found === undefined ? Quiet : <span translate="no">{formatShare(found.completed, found.ended, 0)}</span>;
+  return found === undefined ? <Quiet /> : <span translate="no">{numbers.share(found.completed, found.ended, 0)}</span>;
 };
 
 type SpeedProps = { readonly sources: ReturnType<typeof useSources>; readonly chainKey: string };
 
 const Latency = ({ state }: { readonly state: ChainState }): ReactElement => {
   const numbers = useNumbers();
-  if (state.latency === null) return state.node === null ? <Skeleton width={40} /> : Quiet;
+  if (state.latency === null) return state.node === null ? <Skeleton width={40} /> : <Quiet />;
   return <span>{t.latency({ ms: numbers.count(state.latency) })}</span>;
 };
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
-import { formatShare } from '../../domain/amount/formatShare.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { formatDuration } from '../../domain/time.ts';
 import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
@@ -81,7 +80,9 @@ type RouteProps = { readonly from: string; readonly to: string; readonly record:
 
 const Route = ({ from, to, record }: RouteProps): ReactElement => {
   const { config } = useWorld();
-  if (record === undefined) return <td className="text-text-3">-</td>;
+  const numbers = useNumbers();
+  const { none } = commonMessages;
+  if (record === undefined) return <td className="text-text-3">{none}</td>;
   const { ended, completed, p50 } = record;
   const names = { from: chainName(config, from), to: chainName(config, to) };
   return (
@@ -92,10 +93,10 @@ const Route = ({ from, to, record }: RouteProps): ReactElement => {
           to={paths.orders({ src: from, dst: to })}
           className={completed === ended ? 'text-text-2' : 'font-medium tone-pending'}
         >
-          {formatShare(completed, ended, 0)}
+          {numbers.share(completed, ended, 0)}
         </Link>
         <span translate="no" className="text-12 text-text-2">
-          {` ${p50 === null ? '-' : formatDuration(p50)}`}
+          {` ${p50 === null ? none : formatDuration(p50)}`}
         </span>
       </span>
     </td>

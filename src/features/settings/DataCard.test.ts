@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
+import { CLEARED_KEYS } from '../../world/persisted.ts';
 import { createServiceHealth } from '../../world/serviceHealth.ts';
 import { defaultSettings } from '../../world/settings.ts';
 import { clearLocalData, diagnostics } from './DataCard.tsx';
@@ -40,14 +41,14 @@ describe('diagnostics', () => {
 describe('clearLocalData', () => {
   test('default: our keys go, those of other pages on this origin stay', () => {
     const { world, browser } = fakeWorld();
-    for (const key of ['settings:v1', 'tokens:v1', 'someone-elses']) browser.stored.set(key, '{}');
-    expect(clearLocalData(world.storage)).toBe(2);
+    for (const key of [...CLEARED_KEYS, 'wallet:connect:core', 'someone-elses']) browser.stored.set(key, '{}');
+    expect(clearLocalData(world.storage)).toBe(CLEARED_KEYS.length + 1);
     expect(world.storage.keys()).toEqual(['someone-elses']);
   });
 
-  test('behavior: the quotes that a maker signed stay, as one of them may have won; limits go', () => {
+  test('behavior: the quotes that a maker signed stay, as one of them may have won', () => {
     const { world, browser } = fakeWorld();
-    for (const key of ['maker:v1', 'maker-limits:v1']) browser.stored.set(key, '{}');
+    browser.stored.set('maker:v1', '{}');
     clearLocalData(world.storage);
     expect(world.storage.keys()).toEqual(['maker:v1']);
   });

@@ -15,18 +15,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { importedTokensEntry } from '../../world/importedTokens.ts';
-import type { PersistentStorage } from '../../world/persisted.ts';
+import { CLEARED_KEYS, type PersistentStorage, WALLET_CONNECT_PREFIX } from '../../world/persisted.ts';
 import type { ServiceHealth } from '../../world/serviceHealth.ts';
 import { defaultSettings, type Settings } from '../../world/settings.ts';
 import type { World } from '../../world/World.ts';
 import { SettingRow } from './SettingRow.tsx';
 
-/** Local data except signatures: the journal of orders, and maker quotes. */
-const PERSISTED_KEYS = /^(settings|tokens|wallet|orders|rfq|maker-limits|swap)[:.-]/;
-
 /** Removes settings, imported tokens and recent choices from `storage`. What was signed stays. */
 export const clearLocalData = (storage: Pick<PersistentStorage, 'keys' | 'remove'>): number => {
-  const ours = storage.keys().filter((key) => PERSISTED_KEYS.test(key));
+  const ours = storage
+    .keys()
+    .filter((key) => CLEARED_KEYS.some((cleared) => cleared === key) || key.startsWith(WALLET_CONNECT_PREFIX));
   for (const key of ours) storage.remove(key);
   return ours.length;
 };

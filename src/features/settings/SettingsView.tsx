@@ -1,8 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { ms } from '../../domain/time.ts';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
-import { showTime } from '../../entities/settings/appearance.ts';
-import { useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
+import { showTime, useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { settingsMessages as t } from '../../messages/settings.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -5,6 +5,7 @@ import { formatClock } from '../../../domain/time.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
 import { useFeedDescription, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages as t } from '../../../messages/maker.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -34,7 +35,7 @@ export const DeskHead = ({ quotes, auctions }: DeskHeadProps): ReactElement => {
   const figures: readonly (readonly [string, string])[] = [
     [t.wonOf({ won, count: recent.length }), t.quoted],
     [String(filled), t.filledCount],
-    [latency === null ? t.none : t.milliseconds({ count: latency }), t.medianReply],
+    [latency === null ? commonMessages.none : t.milliseconds({ count: latency }), t.medianReply],
   ];
   return (
     <div className="page-head">

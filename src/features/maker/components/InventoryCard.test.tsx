@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { shortenAddress } from '../../../domain/address.ts';
 import { type Holding, holdingKey } from '../../../domain/maker/inboxRows.ts';
 import { makerMessages, makerToolMessages } from '../../../messages/maker.ts';
 import { testChains, testUsdc } from '../../../testing/makerQuote.ts';
@@ -9,7 +10,7 @@ import { testAddress } from '../../../testing/rfqFrames.ts';
 import { InventoryCell, inventoryMatrix } from './InventoryCard.tsx';
 
 describe('InventoryCell', () => {
-  const open = (holding: Holding | undefined, committed = 0n) => {
+  const open = (holding: Holding | undefined, committed = 0n, isAmbiguous = false) => {
     const onApprove = vi.fn();
     renderPart(
       <table>
@@ -21,6 +22,7 @@ describe('InventoryCell', () => {
                 token={testUsdc}
                 holding={holding}
                 committed={committed}
+                isAmbiguous={isAmbiguous}
                 onApprove={onApprove}
               />
             </td>
@@ -64,6 +66,13 @@ describe('InventoryCell', () => {
     const { onApprove } = open({ balance: 1n, allowance: 1n });
     await userEvent.click(screen.getByRole('button', { name: /^approved Change approval of USDC on Base$/ }));
     expect(onApprove).toHaveBeenCalledTimes(1);
+  });
+
+  test('of two tokens with one symbol on a chain each has its contract, also in the name of its button', () => {
+    const { row } = open({ balance: 1n, allowance: 1n }, 0n, true);
+    const contract = shortenAddress(testUsdc.address);
+    expect(row.textContent).toContain(contract);
+    expect(screen.getByRole('button', { name: new RegExp(`of USDC ${contract} on Base$`) })).toBeDefined();
   });
 
   test('not having read is not having nothing', () => {

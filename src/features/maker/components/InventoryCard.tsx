@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { shortenAddress } from '../../../domain/address.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import { type Holding, holdingKey, type Inventory } from '../../../domain/maker/inboxRows.ts';
 import { formatAge } from '../../../domain/time.ts';
@@ -14,7 +15,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { rowKeys } from '../../../ui/RowList.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
-import { Name } from '../../../ui/Untranslated.tsx';
+import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import type { DeskView } from '../model/useDesk.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 
@@ -56,15 +57,27 @@ export type Chosen = { readonly chain: Chain; readonly token: Token };
 type InventoryCellProps = Chosen & {
   readonly holding: Holding | undefined;
   readonly committed: bigint;
+  /** Another token of this symbol is on the chain: the contract tells them apart. */
+  readonly isAmbiguous: boolean;
   readonly onApprove: () => void;
 };
 
-export const InventoryCell = ({ chain, token, holding, committed, onApprove }: InventoryCellProps): ReactElement => {
-  const place = { token: token.symbol, chain: chainName(useWorld().config, chain.chainKey) };
+export const InventoryCell = (props: InventoryCellProps): ReactElement => {
+  const { chain, token, holding, committed, isAmbiguous, onApprove } = props;
+  const contract = isAmbiguous && shortenAddress(token.address);
+  const place = {
+    token: contract ? `${token.symbol} ${contract}` : token.symbol,
+    chain: chainName(useWorld().config, chain.chainKey),
+  };
   if (holding === undefined) return <span className="text-12 text-text-3">{t.notRead}</span>;
   const isMissing = holding.allowance === 0n && holding.balance > 0n;
   return (
     <span className="grid justify-items-end max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-end max-md:gap-x-3">
+      {contract && (
+        <Mono title={token.address} className="text-12 text-text-2">
+          {contract}
+        </Mono>
+      )}
       <span className={holding.balance === 0n ? 'text-text-3' : 'font-medium'}>
         <TokenAmount value={holding.balance} token={token} symbol={false} />
       </span>
@@ -201,6 +214,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
                             token={token}
                             holding={inventory?.get(key)}
                             committed={committed.get(key) ?? 0n}
+                            isAmbiguous={here.length > 1}
                             onApprove={() => onChoose({ chain, token })}
                           />
                         );

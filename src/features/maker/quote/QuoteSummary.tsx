@@ -5,15 +5,16 @@ import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import type { Token } from '../../../domain/token.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages as t } from '../../../messages/maker.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 
 const rateOf = ({ request, gives, input, output }: QuoteSummaryProps, numbers: Numbers): string => {
-  if (gives === null || input === null || output === null) return t.none;
+  if (gives === null || input === null || output === null) return commonMessages.none;
   const from = { amount: request.inputAmount, decimals: input.decimals };
   const rate = numbers.rate(from, { amount: gives, decimals: output.decimals });
-  return rate === null ? t.none : t.rateOf({ from: input.symbol, rate, to: output.symbol });
+  return rate === null ? commonMessages.none : t.rateOf({ from: input.symbol, rate, to: output.symbol });
 };
 
 /** An amount in millionths of a dollar, with its sign. */
@@ -57,12 +58,12 @@ export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
     <Facts
       facts={[
         [t.rate, rateOf(props, numbers)],
-        [t.keeps, gain === null ? t.none : t.estimate({ usd: signedUsd(gain, numbers) })],
+        [t.keeps, gain === null ? commonMessages.none : t.estimate({ usd: signedUsd(gain, numbers) })],
         [
           t.promised,
           committed > 0n ? <TokenAmount key="promised" value={committed} token={output} mode="pay" /> : null,
         ],
-        [t.leftAfter({ token: output?.symbol ?? t.token }), rest || t.none],
+        [t.leftAfter({ token: output?.symbol ?? t.token }), rest || commonMessages.none],
       ]}
     />
   );

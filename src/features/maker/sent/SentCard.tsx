@@ -114,7 +114,7 @@ const SentRow = (props: SentRowProps): ReactElement => {
   const outcome = quoteOutcome(quote, auction);
   const [shape, tone] = outcomeMarks[outcome];
   const detail = detailOf(props, outcome, useNumbers());
-  const response = quote.refusal === null ? (quote.reply ?? (quote.interrupted ? t.none : '…')) : t.error;
+  const response = quote.refusal === null ? (quote.reply ?? (quote.interrupted ? commonMessages.none : '…')) : t.error;
   const reply = (
     <Text>
       {response}{' '}

@@ -15,6 +15,7 @@ import type { Ms } from '../../../domain/time.ts';
 import { auctionTime, describeAuction, rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { AuctionStrip, type AuctionStripProps } from '../../../ui/AuctionStrip.tsx';
@@ -114,7 +115,9 @@ export const ListRow = (row: ListRowProps): ReactElement => {
       <span className="flex max-md:col-span-3 max-md:row-start-2">
         <AuctionStrip {...strip} tone={state} />
       </span>
-      <span className="text-end text-text-2 max-md:hidden">{quotes === 0 ? t.noneSeen : (quotes ?? t.none)}</span>
+      <span className="text-end text-text-2 max-md:hidden">
+        {quotes === 0 ? t.noneSeen : (quotes ?? commonMessages.none)}
+      </span>
       <span className="text-end text-text-2 max-md:col-start-3 max-md:row-start-3 max-md:text-13">
         <span className="md:hidden">{quotes === null ? time : t.quotesAndTime(quotes, { time })}</span>
         <span className="max-md:hidden">{time}</span>
@@ -161,7 +164,7 @@ export const AuctionRow = memo(
         isOwn={account !== null && auction.request?.address === account}
         strip={{ ...shape, now: isKnown ? shape.now : null, label: describeAuction(auction, state, now) }}
         quotes={quoteCount(auction)}
-        time={stale ? t.timeNotKnown : (auctionTime(auction, state, now) ?? '-')}
+        time={stale ? t.timeNotKnown : (auctionTime(auction, state, now) ?? commonMessages.none)}
         selected={selected}
       />
     );

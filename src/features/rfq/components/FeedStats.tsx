@@ -13,6 +13,7 @@ import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
 import { useFeedDescription, useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -20,7 +21,7 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { useAuctionCounts, useLatestOrders } from './EarlierOrders.tsx';
 import { isDisconnected } from './FeedNotices.tsx';
-import { delayText, eventRate, Figure, shareText } from './Figure.tsx';
+import { delayText, eventRate, Figure } from './Figure.tsx';
 import { useOrdersADay } from './QuietMarket.tsx';
 
 /** On phones in place of the figures: the connection, and which list is shown. */
@@ -99,7 +100,7 @@ const MakerList = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
               {numbers.count(won)}
             </span>
             <b translate="no" className="w-14 text-end font-medium text-13">
-              {shareText(won, wins)}
+              {numbers.share(won, wins)}
             </b>
             <button type="button" className="absolute inset-0 rounded-control" onClick={() => onMaker(maker)}>
               <span className="sr-only">{t.makersOnly({ maker: shortenAddress(maker) })}</span>
@@ -109,7 +110,7 @@ const MakerList = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
       </ul>
       {others > 0 && (
         <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
-          {t.makersOthers({ count: numbers.count(others), share: shareText(others, wins) })}
+          {t.makersOthers({ count: numbers.count(others), share: numbers.share(others, wins) })}
         </p>
       )}
     </>
@@ -118,9 +119,10 @@ const MakerList = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
 
 const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
   const [open, setOpen] = useState(false);
+  const numbers = useNumbers();
   const [top] = makers;
   if (top === undefined || wins < MIN_SAMPLES) return <MostRequested />;
-  const share = shareText(top.wins, wins);
+  const share = numbers.share(top.wins, wins);
   const choose = (maker: Address): void => {
     setOpen(false);
     onMaker(maker);
@@ -161,7 +163,7 @@ const MostRequested = (): ReactElement => {
   return (
     <Figure
       label={t.mostRequested}
-      value={<span className="block truncate">{token?.symbol ?? t.none}</span>}
+      value={<span className="block truncate">{token?.symbol ?? commonMessages.none}</span>}
       sub={most === undefined ? t.notRead : t.mostRequestedOn({ chain: chainName(config, most.chainKey) })}
     />
   );
@@ -175,7 +177,11 @@ const OrderFigures = (): ReactElement => {
   const took = useMemo(() => routeTimes(orders ?? [])?.p50 ?? null, [orders]);
   return (
     <>
-      <Figure label={t.ordersADay} value={aDay === null ? t.none : numbers.count(aDay)} sub={t.ordersADayOf} />
+      <Figure
+        label={t.ordersADay}
+        value={aDay === null ? commonMessages.none : numbers.count(aDay)}
+        sub={t.ordersADayOf}
+      />
       <Figure label={t.deliveredIn} value={fillText(took)} sub={t.deliveredInOf} />
     </>
   );
@@ -194,13 +200,13 @@ const MarketFigures = ({ onMaker }: Pick<FeedStatsProps, 'onMaker'>): ReactEleme
         <OrderFigures />
       ) : (
         <>
-          <Figure label={t.perRfq} value={quotesPerRfq.toFixed(1)} sub={t.perRfqOf} />
-          <Figure label={t.firstQuote} value={delayText(firstQuote)} sub={t.firstQuoteOf} />
+          <Figure label={t.perRfq} value={numbers.style(quotesPerRfq.toFixed(1))} sub={t.perRfqOf} />
+          <Figure label={t.firstQuote} value={delayText(firstQuote, numbers)} sub={t.firstQuoteOf} />
         </>
       )}
       <Figure
         label={marketMessages.settled}
-        value={ended < MIN_SAMPLES ? t.none : shareText(settled, ended)}
+        value={ended < MIN_SAMPLES ? commonMessages.none : numbers.share(settled, ended)}
         sub={ended === 0 ? t.noneEnded : t.ofEnded({ part: numbers.count(settled), ended: numbers.count(ended) })}
       />
       <MakersFigure makers={makers} wins={wins} onMaker={onMaker} />

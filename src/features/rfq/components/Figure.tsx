@@ -1,16 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatShare } from '../../../domain/amount/formatShare.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 
-/** A share of a whole as text: "92.3%"; "-" of nothing. */
-export const shareText = (part: number, whole: number): string => formatShare(part, whole, 1) ?? t.none;
-
 /** A short delay in ms as text: "120 ms", "1.4 s", "12 s"; "-" if unknown. */
-export const delayText = (delay: number | null): string => {
-  if (delay === null) return t.none;
+export const delayText = (delay: number | null, numbers: Numbers): string => {
+  if (delay === null) return commonMessages.none;
   if (delay < 1000) return t.milliseconds({ count: Math.round(delay) });
-  return t.seconds({ count: delay < 10_000 ? (delay / 1000).toFixed(1) : Math.round(delay / 1000) });
+  return t.seconds({ count: delay < 10_000 ? numbers.style((delay / 1000).toFixed(1)) : Math.round(delay / 1000) });
 };
 
 /** Below this many seconds of history a mean would jump about. */
@@ -18,14 +15,14 @@ const MIN_SECONDS = 10;
 
 /** Events per second over the part of the last five minutes that is known, as text: "3.2", "1,024", "-" when unknown. */
 export const eventRate = (rates: readonly number[] | null, numbers: Numbers): string => {
-  if (rates === null) return t.none;
+  if (rates === null) return commonMessages.none;
   // The last second is still running.
   const counts = rates.slice(0, -1);
   const first = counts.findIndex((count) => count > 0);
-  if (first < 0) return '0.0';
+  if (first < 0) return numbers.style('0.0');
   const known = Math.max(MIN_SECONDS, counts.length - first);
   const mean = counts.reduce((sum, count) => sum + count, 0) / known;
-  return mean < 100 ? mean.toFixed(1) : numbers.count(Math.round(mean));
+  return mean < 100 ? numbers.style(mean.toFixed(1)) : numbers.count(Math.round(mean));
 };
 
 type FigureProps = { readonly label: string; readonly value: ReactNode; readonly sub: ReactNode };

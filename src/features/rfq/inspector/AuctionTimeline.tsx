@@ -68,10 +68,10 @@ export const getTimeline = (auction: Auction, marked: RfqEvent | null): readonly
   });
 };
 
-const describeState = (auction: Auction, state: AuctionState, now: Ms): string => {
+const describeState = (auction: Auction, state: AuctionState, now: Ms, numbers: Numbers): string => {
   const requestedAt = auction.request?.receivedAt;
   const since = (at: Ms | undefined): string | null =>
-    requestedAt === undefined || at === undefined ? null : delayText(Math.max(0, at - requestedAt));
+    requestedAt === undefined || at === undefined ? null : delayText(Math.max(0, at - requestedAt), numbers);
   if (state === 'settled') {
     const took = since(auction.settled?.receivedAt);
     return took === null ? t.settledSome : t.settledIn({ time: took });
@@ -160,7 +160,7 @@ const TimelineRow = ({ item, find, marked, onMark }: TimelineRowProps): ReactEle
         )}
       </span>
       <span translate="no" className="whitespace-nowrap text-end">
-        {after === null ? clockMs(event.receivedAt) : `+${delayText(after)}`}
+        {after === null ? clockMs(event.receivedAt) : `+${delayText(after, numbers)}`}
       </span>
       {amount !== null && (
         <span className="col-start-2 -mt-0.5 flex min-w-0 flex-wrap gap-x-2 text-text-2">
@@ -190,6 +190,7 @@ type AuctionTimelineProps = {
 };
 
 export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionTimelineProps): ReactElement => {
+  const numbers = useNumbers();
   const state = auctionState(auction, now);
   const timeline = getTimeline(auction, marked);
   const next = describeNext(auction, state, now);
@@ -198,7 +199,7 @@ export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionT
   return (
     <>
       <section className="grid gap-2 text-13">
-        <h3>{describeState(auction, state, now)}</h3>
+        <h3>{describeState(auction, state, now, numbers)}</h3>
         <div>
           <AuctionStrip
             {...auctionStrip(auction, now, null)}

@@ -87,7 +87,16 @@ describe('behavior: the URL of a view', () => {
     ],
     [' aori-123 ', { tokens: [], who: null, rfqId: 'aori-123' }],
   ])('the search box reads %j', (typed, found) => {
-    expect(searchFromText(typed, isToken)).toEqual(found);
+    expect(searchFromText(typed, isToken)).toEqual({ found, ignored: [] });
+  });
+
+  test('words for which the search box has no place are named, and the first of a kind is taken', () => {
+    const other = `0x${'1'.repeat(40)}`;
+    expect(searchFromText('usdc weth usdc aori-1 aori-2', isToken)).toEqual({
+      found: { tokens: ['usdc', 'weth'], who: null, rfqId: 'aori-1' },
+      ignored: ['usdc', 'aori-2'],
+    });
+    expect(searchFromText(`0x${'0'.repeat(40)} ${other}`, isToken).ignored).toEqual([other]);
   });
 });
 

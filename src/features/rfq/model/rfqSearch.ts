@@ -81,25 +81,29 @@ export const rfqSearchParams = (search: RfqSearch): Search => ({
   mine: search.mine ? '1' : undefined,
 });
 
+type TextReading = {
+  readonly found: Pick<RfqSearch, 'tokens' | 'who' | 'rfqId'>;
+  /** The words for which the search has no place. */
+  readonly ignored: readonly string[];
+};
+
 /**
- * Parses the search box: an address is a token if `isToken`, else a maker or taker; two words are a pair; anything else an id.
+ * Parses the search box: at most two tokens, one maker or taker and one RFQ id. An address is a token if `isToken`.
  */
-export const searchFromText = (
-  typed: string,
-  isToken: (word: string) => boolean,
-): Pick<RfqSearch, 'tokens' | 'who' | 'rfqId'> => {
-  const parts = typed
-    .trim()
-    .split(/[\s,/]+/)
-    .filter(Boolean);
+export const searchFromText = (typed: string, isToken: (word: string) => boolean): TextReading => {
+  const words = typed.split(/[\s,/]+/).filter(Boolean);
   const found = { tokens: [] as string[], who: null as string | null, rfqId: null as string | null };
-  for (const part of parts.slice(0, 3)) {
-    const lower = part.toLowerCase();
-    if (isToken(lower)) found.tokens.push(lower);
-    else if (ADDRESS.test(lower)) found.who = lower;
-    else found.rfqId = matching(part, RFQ_ID);
-  }
-  return { ...found, tokens: found.tokens.slice(0, 2) };
+  const ignored = words.filter((word) => {
+    const lower = word.toLowerCase();
+    if (isToken(lower)) return found.tokens.push(lower) > 2;
+    if (ADDRESS.test(lower)) {
+      found.who ??= lower;
+      return found.who !== lower;
+    }
+    found.rfqId ??= matching(word, RFQ_ID);
+    return found.rfqId !== word;
+  });
+  return { found: { ...found, tokens: found.tokens.slice(0, 2) }, ignored };
 };
 
 export type RfqFilterDraft = {

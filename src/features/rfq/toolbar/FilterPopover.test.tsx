@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
+import { testUsdc } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
+import { importedTokensEntry } from '../../../world/importedTokens.ts';
 import { emptyRfqSearch, type RfqSearch } from '../model/rfqSearch.ts';
 import { FilterChips, FilterPopover } from './FilterPopover.tsx';
 
@@ -14,7 +16,10 @@ const engines = createEngines(testService());
 describe('FilterChips', () => {
   const open = (search: Partial<RfqSearch>) => {
     const searches: RfqSearch[] = [];
+    const service = testService();
+    service.persisted(importedTokensEntry).setState({ tokens: [{ ...testUsdc, symbol: 'USDbC' }] });
     renderPart(<FilterChips search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />, {
+      service,
       engines,
     });
     return searches;
@@ -25,9 +30,9 @@ describe('FilterChips', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('each filter has its words, and is removed alone', async () => {
+  test('each filter has its words, a symbol as its token spells it, and is removed alone', async () => {
     const search = {
-      tokens: ['usdc', 'weth'],
+      tokens: ['usdbc', 'weth'],
       who: testAddress(7),
       min: '50',
       rfqId: 'aori-1',
@@ -35,7 +40,7 @@ describe('FilterChips', () => {
     } as const;
     const searches = open(search);
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Remove Pair USDC and WETH',
+      'Remove Pair USDbC and weth',
       'Remove Maker or taker 0x0000…0007',
       'Remove At least 50',
       'Remove aori-1',

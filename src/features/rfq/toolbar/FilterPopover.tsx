@@ -1,6 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { parseAddress, shortenAddress } from '../../../domain/address.ts';
+import type { Token } from '../../../domain/token.ts';
 import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqToolMessages, rfqMessages as t } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -8,23 +10,26 @@ import { TextField } from '../../../ui/Field.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { draftOf, type FilterIssues, type RfqSearch, readFilterDraft } from '../model/rfqSearch.ts';
 
-const shorten = (word: string): string => {
+/** A symbol as its token spells it: the URL has it in lower case. */
+const labelOf = (word: string, tokens: readonly Token[]): string => {
   const address = parseAddress(word);
-  return address.ok ? shortenAddress(address.address) : word.toUpperCase();
+  if (address.ok) return shortenAddress(address.address);
+  return tokens.find(({ symbol }) => symbol.toLowerCase() === word)?.symbol ?? word;
 };
 
 type FilterChipsProps = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
 
 export const FilterChips = ({ search, onSearch }: FilterChipsProps): ReactElement | null => {
+  const { all } = useTokens();
   const { tokens, who, min, rfqId } = search;
-  const [first, second] = tokens.map(shorten);
+  const [first, second] = tokens.map((word) => labelOf(word, all));
   const chips = [
     first !== undefined && {
       kind: 'token',
       filter: second === undefined ? t.filterToken({ token: first }) : t.filterPair({ first, second }),
       without: { ...search, tokens: [] },
     },
-    who !== null && { kind: 'who', filter: t.filterWho({ who: shorten(who) }), without: { ...search, who: null } },
+    who !== null && { kind: 'who', filter: t.filterWho({ who: labelOf(who, all) }), without: { ...search, who: null } },
     min !== null && { kind: 'min', filter: t.filterMin({ min }), without: { ...search, min: null } },
     rfqId !== null && { kind: 'rfq', filter: rfqId, without: { ...search, rfqId: null } },
   ].filter((chip) => chip !== false);

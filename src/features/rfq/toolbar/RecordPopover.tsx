@@ -36,7 +36,7 @@ const RecordBody = (): ReactElement => {
           ? t.recordHow
           : (recording.full ? t.recordedFull : t.recorded)(recording.frames, {
               count: numbers.count(recording.frames),
-              size: (recording.bytes / 1_048_576).toFixed(1),
+              size: numbers.style((recording.bytes / 1_048_576).toFixed(1)),
             })}
       </p>
       <label className="btn cursor-pointer">

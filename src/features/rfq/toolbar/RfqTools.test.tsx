@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
 import { nameMessages } from '../../../messages/names.ts';
+import { rfqMessages } from '../../../messages/rfq.ts';
 import { withNames } from '../../../testing/fakeNames.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testService } from '../../../testing/testService.ts';
@@ -52,4 +53,15 @@ test('a name of ENS in the search box finds its account once that is known; one 
   await screen.findByText(/^alice\.eth is 0x5A5A/i);
   await user.type(screen.getByRole('textbox'), '{Enter}');
   expect(onSearch).toHaveBeenCalledWith({ ...emptyRfqSearch, who: alice });
+});
+
+test('words for which the search has no place are named and stay in the box until they are changed', async () => {
+  const onSearch = vi.fn();
+  renderPart(<RfqTools search={emptyRfqSearch} onSearch={onSearch} {...rest} />, { engines });
+  await userEvent.type(screen.getByRole('textbox'), 'one two three{Enter}');
+  expect(screen.getByRole('status').textContent).toBe(rfqMessages.findIgnored({ words: 'two, three' }));
+  expect(onSearch).not.toHaveBeenCalled();
+  await userEvent.clear(screen.getByRole('textbox'));
+  await userEvent.type(screen.getByRole('textbox'), 'one{Enter}');
+  expect(onSearch).toHaveBeenCalledWith({ ...emptyRfqSearch, rfqId: 'one' });
 });

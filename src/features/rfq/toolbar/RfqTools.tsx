@@ -54,15 +54,21 @@ const StateFilter = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSea
 const SearchBox = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSearch'>): ReactElement => {
   const { all } = useTokens();
   const [text, setText] = useState('');
+  const [ignored, setIgnored] = useState<readonly string[]>([]);
   const typed = useTypedAddress(text);
-  const { hint, error } = describeTyped(typed);
+  const described = describeTyped(typed);
+  const error = ignored.length > 0 ? t.findIgnored({ words: ignored.join(', ') }) : described.error;
+  const message = error ?? described.hint;
   const narrow = useIsNarrow();
   const find = (): void => {
     // Null for a name without an address.
     if (typed.text === null || typed.text.trim() === '') return;
     const isToken = (word: string): boolean =>
       all.some((token) => token.symbol.toLowerCase() === word || token.address === word);
-    onSearch({ ...search, ...searchFromText(typed.text, isToken) });
+    const reading = searchFromText(typed.text, isToken);
+    setIgnored(reading.ignored);
+    if (reading.ignored.length > 0) return;
+    onSearch({ ...search, ...reading.found });
     setText('');
   };
   return (
@@ -82,12 +88,15 @@ const SearchBox = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSearc
           autoCapitalize="off"
           placeholder={narrow ? t.findHintShort : t.findHint}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setIgnored([]);
+          }}
         />
       </span>
-      {(hint !== undefined || error !== undefined) && (
+      {message !== undefined && (
         <p role="status" className={cx('field-hint break-words', error !== undefined && 'text-failed')}>
-          {error ?? hint}
+          {message}
         </p>
       )}
     </form>

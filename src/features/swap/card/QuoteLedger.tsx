@@ -15,6 +15,7 @@ import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages, quoteDetailMessages as t } from '../../../messages/swap.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -77,7 +78,7 @@ export const RateText = ({ pay, receive }: RateTextProps): ReactElement => {
   return (
     <>
       <span translate="no" className="truncate">
-        {rate === null ? '-' : t.rateOf({ from: from.token.symbol, rate, to: to.token.symbol })}
+        {rate === null ? commonMessages.none : t.rateOf({ from: from.token.symbol, rate, to: to.token.symbol })}
       </span>
       <button
         type="button"
@@ -111,7 +112,7 @@ const difference = (
 ): Omit<LedgerFact, 'label'> => {
   const fair = fairPrice(history.fills, quote.inputAmount, now);
   const bps = fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
-  if (fair === null || bps === null) return { value: '-', note: t.tooFew };
+  if (fair === null || bps === null) return { value: commonMessages.none, note: t.tooFew };
   return {
     value: (
       <>
@@ -127,8 +128,8 @@ const difference = (
 };
 
 const time = ({ history }: Market, quote: Quote | null, numbers: Numbers): LedgerFact => {
-  const { times, arrived } = describeRoute(history, numbers.style);
-  const usual = history.times === null ? '-' : numbers.style(fillText(history.times.p50));
+  const { times, arrived } = describeRoute(history, numbers);
+  const usual = history.times === null ? commonMessages.none : numbers.style(fillText(history.times.p50));
   const stated = quote?.estimatedTime ?? null;
   return {
     label: t.estimatedTime,

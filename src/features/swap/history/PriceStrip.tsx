@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { formatShare } from '../../../domain/amount/formatShare.ts';
 import type { RouteTimes, RouteTotals } from '../../../engines/swap/routeHistory.ts';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -44,11 +43,10 @@ export const PriceStrip = ({ fair, quoted }: PriceStripProps): ReactElement | nu
 
 export const describeRoute = (
   { times, totals }: { readonly times: RouteTimes | null; readonly totals: RouteTotals | null },
-  style: (text: string) => string,
+  { style, share }: Numbers,
 ) => {
-  const share = totals && formatShare(totals.completed, totals.ended, 1);
   return {
     times: times && t.times({ median: style(fillText(times.p50)), slow: style(fillText(times.p90)) }),
-    arrived: share && t.arrived({ share: style(share) }),
+    arrived: totals && totals.ended > 0 ? t.arrived({ share: share(totals.completed, totals.ended) }) : null,
   };
 };

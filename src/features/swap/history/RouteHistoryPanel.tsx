@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Hex } from 'viem';
 import { useStore } from 'zustand';
-import { formatShare } from '../../../domain/amount/formatShare.ts';
 import { quantile } from '../../../domain/quantile.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
 import type { Route } from '../../../engines/swap/route.ts';
@@ -12,6 +11,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { tookOf } from '../../../entities/order/useOrderStatus.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -142,12 +142,9 @@ export const RouteHistoryPanel = ({ tracked }: RouteHistoryPanelProps): ReactEle
       </div>
       <dl className="mt-3 grid grid-cols-4 gap-2 max-lg:grid-cols-2 [&>div]:flex [&>div]:flex-col-reverse [&>div]:justify-end">
         <Fact value={totals === null ? null : numbers.count(totals.orders)} name={t.orders(totals?.orders ?? 0)} />
-        <Fact
-          value={totals === null ? null : numbers.style(formatShare(totals.completed, totals.ended, 1) ?? '-')}
-          name={t.completed}
-        />
-        <Fact value={times === null ? '-' : numbers.style(fillText(times.p50))} name={t.median} />
-        <Fact value={times === null ? '-' : numbers.style(fillText(times.p90))} name={t.within} />
+        <Fact value={totals === null ? null : numbers.share(totals.completed, totals.ended)} name={t.completed} />
+        <Fact value={times === null ? commonMessages.none : numbers.style(fillText(times.p50))} name={t.median} />
+        <Fact value={times === null ? commonMessages.none : numbers.style(fillText(times.p90))} name={t.within} />
       </dl>
       {times === null ? (
         <p className="mt-3 text-12 text-text-3">{t.noneCompleted}</p>

@@ -2,7 +2,7 @@ import { SignClient } from '@walletconnect/sign-client';
 import type { Address } from 'viem';
 import type { CodedMessage } from '../../../domain/CausewayError.ts';
 import { walletConnectMessages } from '../../../messages/wallet.ts';
-import type { PersistentStorage } from '../../persisted.ts';
+import { type PersistentStorage, WALLET_CONNECT_PREFIX } from '../../persisted.ts';
 import type { Clock } from '../../World.ts';
 import { type Eip1193, listOfParams, type WalletParams } from '../guardProvider.ts';
 import { rejectOnAbort } from '../promptGate.ts';
@@ -45,8 +45,6 @@ export type WalletConnectWallet = Eip1193 & {
   readonly subscribe: (listener: (update: WalletUpdate) => void) => void;
 };
 
-/** The prefix of the client's storage keys, which are cleared with the wallet's others. */
-const PREFIX = 'wallet:connect:';
 const RELAY_TIMEOUT_MS = 15_000;
 /** A proposal holds for five minutes. It is ended before the client does so, which would leave an unhandled rejection. */
 const PAIRING_TIMEOUT_MS = 290_000;
@@ -59,7 +57,7 @@ type Client = InstanceType<typeof SignClient>;
 
 /** The client's storage under names of this site, through the page's own storage. */
 const storageOf = (storage: PersistentStorage) => {
-  const keys = () => storage.keys().filter((key) => key.startsWith(PREFIX));
+  const keys = () => storage.keys().filter((key) => key.startsWith(WALLET_CONNECT_PREFIX));
   const read = (key: string) => {
     const text = storage.get(key);
     try {
@@ -69,12 +67,13 @@ const storageOf = (storage: PersistentStorage) => {
     }
   };
   return {
-    getKeys: async () => keys().map((key) => key.slice(PREFIX.length)),
-    getEntries: async <T>() => keys().map((key): [string, T] => [key.slice(PREFIX.length), read(key)]),
-    getItem: async (key: string) => read(PREFIX + key),
+    getKeys: async () => keys().map((key) => key.slice(WALLET_CONNECT_PREFIX.length)),
+    getEntries: async <T>() => keys().map((key): [string, T] => [key.slice(WALLET_CONNECT_PREFIX.length), read(key)]),
+    getItem: async (key: string) => read(WALLET_CONNECT_PREFIX + key),
     // Without storage the session lives with the page.
-    setItem: async (key: string, value: unknown) => void storage.set(PREFIX + key, JSON.stringify(value)),
-    removeItem: async (key: string) => storage.remove(PREFIX + key),
+    setItem: async (key: string, value: unknown) =>
+      void storage.set(WALLET_CONNECT_PREFIX + key, JSON.stringify(value)),
+    removeItem: async (key: string) => storage.remove(WALLET_CONNECT_PREFIX + key),
   };
 };
 
@@ -122,7 +121,7 @@ const makeClient = async ({ projectId, relayUrl, siteUrl, storage }: WalletConne
 /** Damaged storage costs the session, and not the way to wallets. */
 const openClient = (options: WalletConnectOptions): Promise<Client> =>
   makeClient(options).catch(() => {
-    for (const key of options.storage.keys()) if (key.startsWith(PREFIX)) options.storage.remove(key);
+    for (const key of options.storage.keys()) if (key.startsWith(WALLET_CONNECT_PREFIX)) options.storage.remove(key);
     return makeClient(options);
   });
 
@@ -232,7 +231,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
 
   // Another tab ended it: the wallet sends the end to only one of them.
   options.storage.subscribe((key) => {
-    if (topic === null || !key?.startsWith(PREFIX) || !key.endsWith('//session')) return;
+    if (topic === null || !key?.startsWith(WALLET_CONNECT_PREFIX) || !key.endsWith('//session')) return;
     if (!options.storage.get(key)?.includes(topic)) drop({ topic });
   });
 
