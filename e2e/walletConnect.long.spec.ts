@@ -53,7 +53,7 @@ test('a phone that declines, forges or disconnects during a signature pays nothi
   await expect(swap.review).toContainText(swapReviewMessages.rejected);
 
   for (const [name, wills, says] of [
-    ['another key', signedByAnother, 'The signature is not by your account for this order.'],
+    ['another key', signedByAnother, 'The signature is not from your account.'],
     ['no signature', () => ({ signature: '0x12' }), 'The wallet returned something that is not a signature.'],
     ['a smart account', () => `0x${'12'.repeat(300)}`, 'This looks like a smart account.'],
   ] as const)

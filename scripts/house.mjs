@@ -151,6 +151,7 @@ for (const [rule, [folder, text]] of Object.entries(pure)) {
 
 const unworded = {
   'begins with "What"': { 'bench/a.mjs': '// What a page costs.\nexport const a = 1;\n' },
+  'begins with "Where"': { 'src/ui/a.css': '/* Where rows end. */\n.a {\n  top: 0;\n}\n' },
   '"patience" is not a word': { 'bench/a.mjs': 'export const fillPatienceMs = (a) => a;\n' },
   'has 14 words': {
     'src/messages/a.ts':

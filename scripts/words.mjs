@@ -1,12 +1,11 @@
 // Comments, names, constants and the sentences on screen in the words of docs/GLOSSARY.md.
 // Usage: node scripts/words.mjs [FOLDER]
-//        node scripts/words.mjs --counts    writes the columns "Now" of the glossary
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseSync, Visitor } from 'rolldown/utils';
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { counts: { type: 'boolean' } } });
+const { positionals } = parseArgs({ allowPositionals: true });
 const repository = path.resolve(import.meta.dirname, '..');
 const root = process.env.CAUSEWAY_HOUSE ?? repository;
 const FOLDERS = ['src', 'sandbox', 'bench', 'deploy', 'scripts', 'e2e'];
@@ -52,14 +51,19 @@ const startsOf = (comments, text) =>
     return !(follows && text.slice(text.lastIndexOf('\n', before.start) + 1, before.start).trim() === '');
   });
 
+const styleComments = (text) =>
+  [...text.matchAll(/\/\*([\s\S]*?)\*\//g)].map(({ index, 1: value }) => ({ type: 'Block', start: index, value }));
+
 const faultsOf = (file, text) => {
   const faults = [];
   const add = (at, message) => faults.push(`${file}:${text.slice(0, at).split('\n').length} ${message}`);
-  const { program, comments } = parseSync(file, text);
+  const isStyle = file.endsWith('.css');
+  const { program, comments } = isStyle ? { comments: styleComments(text) } : parseSync(file, text);
   for (const { start, value } of startsOf(comments, text)) {
     const word = BANNED_START.exec(value)?.[1];
     if (word) add(start, `the comment begins with "${word}"`);
   }
+  if (isStyle) return faults;
   const seen = new Set();
   const fields = new Set();
   const field = ({ key, property = key, computed, shorthand }) => {
@@ -124,29 +128,9 @@ const sourcesIn = (folder) =>
   existsSync(path.join(root, folder))
     ? readdirSync(path.join(root, folder), { recursive: true })
         // The packages of the bench's widgets are not ours.
-        .filter((name) => /\.(ts|tsx|mjs|mts)$/.test(name) && !name.includes('node_modules'))
+        .filter((name) => /\.(ts|tsx|mjs|mts|css)$/.test(name) && !name.includes('node_modules'))
         .map((name) => `${folder}/${name}`)
     : [];
-
-/** Places of a word in sources without tests, as a word and as a part of a name. */
-const writeCounts = () => {
-  const counts = new Map();
-  for (const file of FOLDERS.flatMap(sourcesIn).filter((name) => !/\.(test|spec)\./.test(name)))
-    for (const part of partsOf(readFileSync(path.join(root, file), 'utf8')))
-      counts.set(part, (counts.get(part) ?? 0) + 1);
-  const [terms, table] = glossary.split('## Counts');
-  const count = (word) => (counts.get(word) ?? 0).toLocaleString('en');
-  const written = table.replace(
-    /([a-z]+) \| ([\d,]+) \| [\d,]+/g,
-    (_, word, before) => `${word} | ${before} | ${count(word)}`,
-  );
-  writeFileSync(path.join(repository, 'docs/GLOSSARY.md'), `${terms}## Counts${written}`);
-};
-
-if (values.counts) {
-  writeCounts();
-  process.exit(0);
-}
 
 const found = FOLDERS.flatMap(sourcesIn)
   .filter((file) => positionals.length === 0 || positionals.some((folder) => file.startsWith(folder)))

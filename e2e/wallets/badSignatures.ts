@@ -8,7 +8,7 @@ const signs = (name: string, says: RegExp, will: Will, more: Partial<Misbehaviou
   ...more,
 });
 
-const NOT_YOURS = /The signature is not by your account for this order\. It was discarded and not sent\./;
+const NOT_YOURS = /The signature is not from your account\. It was discarded and not sent\./;
 const NO_SIGNATURE = /something that is not a signature/;
 const UNKNOWN = /The wallet reported an error\. Nothing was sent by this page\./;
 
@@ -60,7 +60,7 @@ export const badSignatures: readonly Misbehaviour[] = [
       },
     });
   }),
-  signs('is locked', /The wallet is locked\. Unlock it there\./, ({ real }) => real(), {
+  signs('is locked', /The wallet is locked\. Unlock it to continue\./, ({ real }) => real(), {
     wills: { eth_accounts: () => [] },
   }),
   signs('cannot sign typed data', /does not support this request/, () => {

@@ -94,7 +94,7 @@ describe('The shell', () => {
   test('An unknown path has a page that says so, with links', async () => {
     renderApp({ url: '/nowhere' });
     await heading(shellMessages.notFound);
-    expect(document.title).toBe(shellMessages.pageTitle({ page: 'No such page' }));
+    expect(document.title).toBe(shellMessages.pageTitle({ page: shellMessages.titleOfNothing }));
     const tabs = screen.getByRole('navigation', { name: shellMessages.tabs });
     expect(tabs.querySelector('[aria-current]')).toBeNull();
     expect(screen.getByRole('link', { name: shellMessages.lookUp }).getAttribute('href')).toBe('/orders');

@@ -21,7 +21,7 @@ test.each(['U5DC', 'ＵＳＤＣ', 'USDС', 'WЕTH', 'ΑRB', 'ÚSDC'])('behavior
 });
 
 test('behavior: one that looks like a listed one names it', () => {
-  expect(describeSymbolRisk(symbolRisk('USDС', listed))).toBe('Looks like USDC, is not');
+  expect(describeSymbolRisk(symbolRisk('USDС', listed))).toBe('Looks like USDC, but is not');
 });
 
 test('behavior: unusual letters that resemble no listed symbol are still pointed out', () => {
@@ -95,11 +95,11 @@ describe.each([...siteSymbols, 'ARB', 'LINK', '1INCH'])('%s', (symbol) => {
 });
 
 test.each(['ՍSDT', 'USD₮', 'U$DT', 'ՍЅᎠꓔ', 'ＵSDΤ.'])('behavior: %s looks like USDT', (symbol) => {
-  expect(describeSymbolRisk(symbolRisk(symbol, siteSymbols))).toBe('Looks like USDT, is not');
+  expect(describeSymbolRisk(symbolRisk(symbol, siteSymbols))).toBe('Looks like USDT, but is not');
 });
 
 test.each(['VVETH', 'ᴡᴇᴛʜ', 'WЕΤH', 'W.E.T.H.', 'ᎳꭼᎢH'])('behavior: %s looks like WETH', (symbol) => {
-  expect(describeSymbolRisk(symbolRisk(symbol, siteSymbols))).toBe('Looks like WETH, is not');
+  expect(describeSymbolRisk(symbolRisk(symbol, siteSymbols))).toBe('Looks like WETH, but is not');
 });
 
 test('behavior: punctuation alone is like no listed symbol', () => {

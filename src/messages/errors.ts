@@ -11,7 +11,7 @@ export const errorMessages = {
   unreachable: 'The service cannot be reached.',
   unreadable: 'The service’s response could not be read: unexpected value.',
   unreadableField: text('The service’s response could not be read: unexpected value in {field}.'),
-  notJson: 'It is not JSON.',
+  notJson: 'The response is not JSON.',
   // Facts of an error
   response: text('Response: {words}'),
   request: text('Request: {path}'),

@@ -102,7 +102,7 @@ export const makerMessages = {
   limitIssue: text('Enter dollars, like 250 or {example}.'),
   limitsCross: 'The maximum is below the minimum.',
   limitsHow:
-    'Values are estimates from past orders. Unknown values are left out while a limit is set. Limits also apply to auto-quote.',
+    'Values are estimates from past orders. Requests without a known value are hidden while a limit is set. Limits also apply to auto-quote.',
   // The maker quote
   quote: 'Quote',
   // In place of a maker quote
@@ -281,7 +281,7 @@ export const makerToolMessages = {
 export const fillProblemMessages = {
   otherRfq: 'The call is for another RFQ.',
   otherMaker: 'The call names another maker.',
-  otherQuote: 'The call has another limit order than you signed.',
+  otherQuote: 'The call’s limit order differs from the one you signed.',
   chainNotListed: 'The service no longer lists a chain of your quote.',
   otherChain: 'The call is for another chain.',
   contractNotPinned: 'The call goes to an unverified contract.',
@@ -293,7 +293,7 @@ export const fillProblemMessages = {
   givesLess: 'The order pays you less than you quoted.',
   otherTakerOrder: 'The order does not match the taker’s limit order.',
   badParties: 'The order has no sender or recipient.',
-  notInTime: 'The order has expired or not started.',
+  notInTime: 'The order has expired or has not started.',
   endsLater: 'The order ends later than your quote.',
 } satisfies Record<FillProblem, string>;
 

@@ -82,7 +82,7 @@ export const orderFilterMessages = {
   timeSpelling: 'Write 2026-11-13 14:31, 14:31, yesterday or 2 days ago.',
   maximumBelowMinimum: 'The maximum is below the minimum.',
   endBeforeStart: 'The end is before the start.',
-  tokenAmbiguous: text('{symbol} is {count} tokens on this chain. Paste an address.'),
+  tokenAmbiguous: text('{count} tokens on this chain are called {symbol}. Paste an address.'),
   tokenElsewhere: text('This address is on {chain}, not on the chain above.'),
   chainUnknown: text('The service has no chain called {chain}.'),
   tokenUnlisted: text('{symbol} is not in the token list. Paste its address.'),

@@ -13,12 +13,14 @@ export const quoteHoldsMessages = {
   route: 'You pay and receive different tokens or chains.',
   native: 'You pay with an ERC-20 token.',
   // Chains and contracts
-  srcEid: text('It goes from {chain}, endpoint {eid}.'),
-  dstEid: text('It goes to {chain}, endpoint {eid}.'),
+  srcEid: text('Source: {chain}, endpoint {eid}.'),
+  dstEid: text('Destination: {chain}, endpoint {eid}.'),
   contract: 'The contract on the source chain is the pinned one.',
   destinationContract: 'The contract on the destination chain is the pinned one.',
-  code: 'The pinned contract has code, as far as read.',
-  decimals: 'The decimals of both tokens match their chains, as far as read.',
+  code: 'Code was found at the pinned contract.',
+  codeUnread: 'The code of the pinned contract was not read.',
+  decimals: 'The decimals of both tokens match their chains.',
+  decimalsUnread: 'The decimals of at least one token were not read.',
   // The signing domain
   domainType: 'The domain has the three members this app supports.',
   orderType: 'The order has the ten members this app supports.',
@@ -35,32 +37,32 @@ export const quoteHoldsMessages = {
   // Hashes
   orderHash: 'The order hash matches the one computed here.',
   signingHash: 'The signing hash matches the one computed here.',
-} satisfies Record<QuoteRuleCode, unknown>;
+} satisfies Record<QuoteRuleCode | 'codeUnread' | 'decimalsUnread', unknown>;
 
 /** Problems of a quote whose rule does not hold, by rule. */
 export const quoteProblemMessages = {
   // The request
-  inputAmount: 'This quote charges another amount than you entered.',
-  outputAmount: 'This quote pays an amount that no order can hold.',
-  inputToken: 'This quote charges another token than you chose.',
-  outputToken: 'This quote pays another token than you chose.',
-  offerer: 'This quote is for another account than yours.',
+  inputAmount: 'This quote charges a different amount than you entered.',
+  outputAmount: 'This quote pays an amount too large for an order.',
+  inputToken: 'This quote charges a different token than you chose.',
+  outputToken: 'This quote pays a different token than you chose.',
+  offerer: 'This quote is for a different account.',
   recipient: 'This quote pays a different recipient than you chose.',
   route: 'The same token on the same chain cannot be swapped.',
   native: 'Paying with the native coin needs a transaction, not this signature. Choose its wrapped token.',
   // Chains and contracts
-  srcEid: 'This quote goes from another chain than you chose.',
-  dstEid: 'This quote goes to another chain than you chose.',
+  srcEid: 'This quote starts on a different chain than you chose.',
+  dstEid: 'This quote goes to a different chain than you chose.',
   otherIds: text('The service’s ids of {chain} differ from this app’s.'),
   contract: 'This quote uses an unverified contract on the source chain.',
   destinationContract: 'This quote uses an unverified contract on the destination chain.',
   code: 'There is no contract at the pinned address on the source chain.',
   decimals: 'A token’s decimals on its chain differ from the token list. Its amounts could be shown wrong.',
   // The signing domain
-  domainType: 'The service names another kind of signing domain than this app supports.',
-  orderType: 'The service requests another kind of signature than this app supports.',
-  name: 'The service names another protocol than this site trusts.',
-  version: 'The service uses another protocol version than this site supports.',
+  domainType: 'The service uses a signing domain this app does not support.',
+  orderType: 'The service requests a signature type this app does not support.',
+  name: 'The service uses a protocol this site does not trust.',
+  version: 'The service uses a protocol version this site does not support.',
   // Times
   startTime: 'This quote starts in the future or has no start.',
   endTime: 'This quote ends before it starts or has no end.',
@@ -68,7 +70,7 @@ export const quoteProblemMessages = {
   clock: "The service's clock and this device's are more than 12 hours apart.",
   expired: 'This quote has expired.',
   tooLate: 'This quote ends too soon to sign it.',
-  estimatedTime: 'The estimated time of this quote is impossible.',
+  estimatedTime: 'The estimated time of this quote is implausible.',
   // Hashes
   orderHash: "The service's order hash does not match this order.",
   signingHash: "The service's signing hash does not match this order.",

@@ -191,7 +191,7 @@ export const rfqToolMessages = {
   raw: 'As received',
   newer: 'Newer',
   older: 'Older',
-  rawGone: 'The raw text is gone: only the last 500 frames are kept.',
+  rawGone: 'Raw text unavailable: only the last 500 frames are kept.',
   copyEvent: 'Copy event',
   showOnly: 'Show only this RFQ',
   openOrder: 'Open order',
@@ -247,7 +247,7 @@ export const rfqToolMessages = {
 
 /** The RFQ page with an empty list: a quiet market, or filters without a match. */
 export const rfqQuietMessages = {
-  unseen: 'No event of this RFQ yet.',
+  unseen: 'No events for this RFQ yet.',
   unseenRest: 'The feed has no history. New events of this auction appear here.',
   showAll: 'Show all auctions',
   noMatch: 'No results for these filters.',

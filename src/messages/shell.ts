@@ -26,7 +26,7 @@ export const shellMessages = {
   titleOfMaker: 'Maker desk',
   titleOfRfq: 'Live RFQ',
   titleOfVerify: 'Verify a receipt',
-  titleOfNothing: 'No such page',
+  titleOfNothing: 'Page not found',
   // Sandbox strip
   sandbox: 'Sandbox',
   sandboxLead: 'Sandbox.',
@@ -110,7 +110,7 @@ export const frameMessages = {
   framed: 'This page is inside another site',
   framedRefused: 'Causeway does not run in a frame.',
   framedSafe: 'Another site could cover what you sign. Nothing was signed.',
-  framedOpen: 'Open it on its own',
+  framedOpen: 'Open Causeway directly',
 };
 
 /** The palette. */

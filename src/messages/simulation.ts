@@ -29,7 +29,7 @@ export const simulationMessages = {
   // Its end
   ended: 'The simulation has ended',
   endedSafe: 'Nothing in it was real. Reload to start a new one.',
-  notLoaded: 'Couldn’t load its code.',
+  notLoaded: 'Couldn’t load the simulation.',
   restart: 'Start again',
 };
 
@@ -50,7 +50,7 @@ export const realMessages = {
   app: 'This app',
   appIs: 'Real. Every check before you sign runs as on a live site.',
   startOver: 'Start over',
-  startOverHint: 'Forgets this market and everything you did in it.',
+  startOverHint: 'Deletes this market and everything you did in it.',
   clearBrowser: 'Clear data of this browser',
   restartHint: 'Restart the sandbox for new chains and balances.',
 };

@@ -54,7 +54,7 @@ export const swapMessages = {
   tooLarge: 'This amount is too large',
   unpriced: 'No dollar price yet',
   dollars: 'dollars',
-  noWorth: text('No past order gives a price for {symbol}.'),
+  noWorth: text('No past orders to price {symbol}.'),
   worth: plural({
     one: '1 {symbol} = {price}, one order here, {age} ago.',
     other: '1 {symbol} = {price}, median of {count} orders here, newest {age} ago.',
@@ -134,7 +134,7 @@ export const quoteDetailMessages = {
   estimatedTime: 'Arrives in',
   notStated: 'Not stated',
   lastDay: 'Orders on this route, last 24 hours',
-  noneOnRoute: 'No order on this route yet',
+  noneOnRoute: 'No orders on this route yet',
   sendToOther: 'Send to another address',
   change: 'Change',
   onceConnected: 'Your account, once connected',
@@ -220,12 +220,12 @@ export const pickerMessages = {
   use: 'Use this token',
   checkFirst: 'Check the address first',
   notFound: 'No token found at this address.',
-  notFoundNext: 'No chain here has one. Check the address.',
+  notFoundNext: 'No supported chain has a token there. Check the address.',
   reading: text('Reading the contract on {chain}'),
   readingOthers: 'Looking on the other chains',
   // Look-alike symbol
   riskNone: 'Not listed here',
   riskSame: 'Same symbol, different contract',
-  riskAlike: text('Looks like {symbol}, is not'),
+  riskAlike: text('Looks like {symbol}, but is not'),
   riskLetters: 'Contains look-alike letters',
 };

@@ -4,6 +4,7 @@ import { createQueryClient } from '../app/createApp.ts';
 import { findRoute } from '../app/routes.ts';
 import { createEngines } from '../engines/createEngines.ts';
 import { prefetchTokens } from '../entities/token/useTokens.ts';
+import { orderListMessages } from '../messages/orders.ts';
 import { listService } from '../testing/listService.ts';
 import { sampleOrder } from '../testing/sampleOrder.ts';
 import { TestLocation, TestProviders } from '../testing/TestProviders.tsx';
@@ -61,7 +62,7 @@ describe('OrdersPage', () => {
   test('behavior: an invalid filter of a link stays shown after the page’s time is fixed', async () => {
     const { draw, went } = orders({ status: 'bogus', page: '2' });
     draw();
-    expect(await screen.findByText('Part of this link is not understood: status.')).toBeTruthy();
+    expect(await screen.findByText(orderListMessages.ignored({ parameters: 'status' }))).toBeTruthy();
     expect(went).toEqual([expect.stringMatching(/^\/orders\?status=bogus&page=2&as_of=\d+$/)]);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderVector } from '../order/orderVector.ts';
 import { type Ms, ms } from '../time.ts';
 import { checkQuote, isCheckedQuote } from './checkQuote.ts';
-import type { CheckQuoteParameters } from './Quote.ts';
+import type { CheckQuoteParameters, OnChainFacts } from './Quote.ts';
 import { quoteVector } from './quoteVector.ts';
 
 type Change = { [Key in keyof CheckQuoteParameters]?: Partial<CheckQuoteParameters[Key]> };
@@ -136,6 +136,18 @@ test('default: the rules, in their order', () => {
   expect(result.checked.checks).toHaveLength(27);
   const facts = result.checked.checks.map(({ fact }) => fact);
   expect(facts).toContainEqual({ code: 'quoteHolds.srcEid', values: { chain: 'base', eid: 30184 } });
+});
+
+test('behavior: code and decimals that no node gave are not stated as read', () => {
+  const factsOf = (onChain?: OnChainFacts) => {
+    const result = checkQuote({ ...quoteVector, ...(onChain && { onChain }) });
+    return result.ok ? result.checked.checks.map(({ fact }) => fact.code) : [];
+  };
+  const unread = ['quoteHolds.codeUnread', 'quoteHolds.decimalsUnread'];
+  expect(factsOf()).toEqual(expect.arrayContaining(unread));
+  const facts = factsOf({ hasCode: true, inputDecimals: 6, outputDecimals: 6 });
+  expect(facts).toEqual(expect.arrayContaining(['quoteHolds.code', 'quoteHolds.decimals']));
+  expect(facts.filter((code) => unread.includes(code))).toEqual([]);
 });
 
 test('behavior: problems that a new quote solves are last, and marked', () => {

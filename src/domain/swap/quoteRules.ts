@@ -91,19 +91,25 @@ const decimalsAgree = (
   return read === null || listed === undefined || listed.decimals === read;
 };
 
+/** A fact that no node gave blocks nothing, and is not stated as read. */
+const unread = (held: QuoteRule): QuoteRule => ({ ...held, fact: { code: `${held.fact.code}Unread` } });
+
 /** Chain facts: the contract has code, and tokens have the shown decimals. */
 const onChainRules = (parameters: CheckQuoteParameters): readonly QuoteRule[] => {
   const { request, chains, onChain } = parameters;
   const source = soleChain(chains, request.inputChain);
   const destination = soleChain(chains, request.outputChain);
+  const { hasCode = null, inputDecimals = null, outputDecimals = null } = onChain ?? {};
+  const code = rule('code', 'domain', hasCode !== false);
+  const decimals = rule(
+    'decimals',
+    'domain',
+    decimalsAgree(parameters, source, request.inputToken, inputDecimals) &&
+      decimalsAgree(parameters, destination, request.outputToken, outputDecimals),
+  );
   return [
-    rule('code', 'domain', onChain === undefined || onChain.hasCode !== false),
-    rule(
-      'decimals',
-      'domain',
-      decimalsAgree(parameters, source, request.inputToken, onChain?.inputDecimals ?? null) &&
-        decimalsAgree(parameters, destination, request.outputToken, onChain?.outputDecimals ?? null),
-    ),
+    hasCode === null ? unread(code) : code,
+    inputDecimals === null || outputDecimals === null ? unread(decimals) : decimals,
   ];
 };
 

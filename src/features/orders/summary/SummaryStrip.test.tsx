@@ -63,7 +63,7 @@ const open = (
 
 test('someone reads what a view adds up to, and from how many orders', async () => {
   open([order(0), order(1), order(2), order(3, ['bsc', 'base'])]);
-  expect(await screen.findByText('4 of 4 read')).toBeDefined();
+  expect(await screen.findByText('4 of 4 loaded')).toBeDefined();
   expect(screen.getByText('$50.00')).toBeDefined();
   expect(screen.getByText('8.6 s')).toBeDefined();
   expect(screen.getByText('100%')).toBeDefined();
@@ -78,19 +78,19 @@ test('with a status filter the completion rate is marked as that of all statuses
 
 test('a single kind is a sentence: one bar would fill its chart', async () => {
   open([order(1), order(2), order(3)]);
-  expect(await screen.findByText('3 of 3 read')).toBeDefined();
+  expect(await screen.findByText('3 of 3 loaded')).toBeDefined();
   expect(screen.getByText('8.6 s')).toBeDefined();
   expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('of a long list the first five hundred orders are read, and the rest on request', async () => {
   const service = open(Array.from({ length: 3_500 }, (_, n) => order(n)));
-  expect(await screen.findByText('500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();
+  expect(await screen.findByText('500 of 3,500 loaded', undefined, { timeout: 15_000 })).toBeDefined();
   expect(service.requested.length).toBe(5);
   for (const name of [t.volume, t.deliveryMedian, t.routes])
     expect(screen.getByText(t.latest({ name, count: '500' }))).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: t.readAll }));
-  expect(await screen.findByText('3,500 of 3,500 read', undefined, { timeout: 15_000 })).toBeDefined();
+  expect(await screen.findByText('3,500 of 3,500 loaded', undefined, { timeout: 15_000 })).toBeDefined();
   expect(screen.queryByRole('button', { name: t.readAll })).toBeNull();
   expect(screen.getByText(t.volume)).toBeDefined();
 }, 40_000);
@@ -123,9 +123,9 @@ test('for a reader who saves data nothing is read before it is requested', async
     {},
     true,
   );
-  expect(await screen.findByText('0 of 700 read')).toBeDefined();
+  expect(await screen.findByText('0 of 700 loaded')).toBeDefined();
   expect(screen.getAllByText(t.savingData)).toHaveLength(2);
   expect(service.requested).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: t.readAll }));
-  expect(await screen.findByText('700 of 700 read')).toBeDefined();
+  expect(await screen.findByText('700 of 700 loaded')).toBeDefined();
 });

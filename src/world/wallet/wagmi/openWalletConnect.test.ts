@@ -173,7 +173,7 @@ describe('connecting', () => {
       openPhone({ grant: (honest) => ({ ...honest, accounts: ['eip155:0:0x12', 'eip155:1:nobody'] }) }),
     ]);
     const pairing = pair(page.wallet, (uri) => void phone.scan(uri));
-    expect(await failure(pairing)).toBe('unsupported The wallet showed no account of a chain that is used here.');
+    expect(await failure(pairing)).toBe('unsupported The wallet shared no account on a supported chain.');
     expect(page.wallet.accounts()).toEqual([]);
   });
 
