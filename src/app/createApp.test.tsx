@@ -39,20 +39,25 @@ describe('createApp', () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  test('behavior: other nodes replace world and engines, and keep cache and key; the same settings change nothing', async () => {
+  test('behavior: other nodes end no work, are read by work that began before, and by every query; the same settings change nothing', async () => {
     const { app, settings, session } = await started();
     const before = session();
-    const stop = vi.spyOn(before.engines, 'stop').mockImplementation(() => undefined);
+    const stop = vi.spyOn(before.engines, 'stop');
+    const reread = vi.spyOn(before.engines.orderStatus, 'reread');
     vi.spyOn(before.engines, 'start').mockImplementation(() => undefined);
     app.start();
     settings.setState({ rpcUrls: {}, theme: 'dark' });
     expect(session()).toBe(before);
+    const { chains } = before.world;
     settings.setState({ rpcUrls: { base: 'https://rpc.test/' } });
-    expect(stop).toHaveBeenCalledOnce();
-    expect(session().engines).not.toBe(before.engines);
-    expect(session().world.chains).not.toBe(before.world.chains);
+    expect([stop.mock.calls.length, reread.mock.calls.length]).toEqual([0, 1]);
+    expect(session().engines).toBe(before.engines);
+    expect(session().world).not.toBe(before.world);
+    expect(before.world.chains).not.toBe(chains);
+    expect(before.world.chains).toBe(session().world.chains);
+    expect(before.world.chains.id).toContain('https://rpc.test/');
+    expect(before.world.config.chains.base?.rpcUrls[0]).toBe('https://rpc.test/');
     expect([session().key, session().queryClient]).toEqual([before.key, before.queryClient]);
-    session().engines.stop();
   });
 
   test('behavior: another service is another session', async () => {

@@ -5,6 +5,7 @@ import { createEngines, type Engines } from '../engines/createEngines.ts';
 import { createWorld, withNodes } from '../world/createWorld.ts';
 import type { PageStores } from '../world/pageStores.ts';
 import { shouldRetry } from '../world/queries/retryPolicy.ts';
+import type { Settings } from '../world/settings.ts';
 import type { World } from '../world/World.ts';
 import { patchOwnOrders } from './patchOwnOrders.ts';
 import { readSite, type Site, withOwnRpcs, withOwnService } from './readSite.ts';
@@ -39,15 +40,36 @@ export const createQueryClient = (): QueryClient =>
 
 const keyOf = ({ config }: Site): string => `${config.apiBaseUrl} ${config.rfqWebSocketUrl}`;
 
-const createSession = (site: Site, stores: PageStores): Session => {
-  const { rpcUrls } = stores.settings.getState();
-  const world = createWorld(withOwnRpcs(site.config, rpcUrls), site.outside, stores);
-  return { key: keyOf(site), world, engines: createEngines(world), queryClient: createQueryClient() };
+/** Reads the nodes at each use: work that began with others continues with these. */
+const withCurrentNodes = (world: World, current: () => World): World => ({
+  ...world,
+  get config() {
+    return current().config;
+  },
+  get chains() {
+    return current().chains;
+  },
+});
+
+/** The session of a service. `setNodes` returns it with another world object, so that what renders reads the nodes again. */
+const createSession = (site: Site, stores: PageStores) => {
+  let current = createWorld(withOwnRpcs(site.config, stores.settings.getState().rpcUrls), site.outside, stores);
+  const live = (): World => withCurrentNodes(current, () => current);
+  const world = live();
+  const session = { key: keyOf(site), world, engines: createEngines(world), queryClient: createQueryClient() };
+  return {
+    session,
+    setNodes: (rpcUrls: Settings['rpcUrls']): Session => {
+      current = withNodes(current, withOwnRpcs(site.config, rpcUrls));
+      session.engines.orderStatus.reread();
+      return { ...session, world: live() };
+    },
+  };
 };
 
 /**
  * The running app without React: the configuration, and a session that follows the settings. Another service makes a new
- * session; other RPC nodes replace the chains of the world and the engines, and reuse the cache.
+ * session; other RPC nodes only replace the chains of the world: engines and cache stay.
  */
 export const createApp = (stores: PageStores, read: () => Promise<Site> = readSite) => {
   const { settings } = stores;
@@ -77,18 +99,16 @@ export const createApp = (stores: PageStores, read: () => Promise<Site> = readSi
 
   const follow = (site: Site): (() => void) => {
     let served = { ...site, config: withOwnService(site.config, settings.getState()) };
-    let session = createSession(served, stores);
+    let { session, setNodes } = createSession(served, stores);
     show(session);
     return settings.subscribe((next, before) => {
       const wanted = { ...site, config: withOwnService(site.config, next) };
       if (keyOf(wanted) !== keyOf(served)) {
         served = wanted;
-        session = createSession(served, stores);
+        ({ session, setNodes } = createSession(served, stores));
         show(session);
       } else if (!shallow(next.rpcUrls, before.rpcUrls)) {
-        const world = withNodes(session.world, withOwnRpcs(served.config, next.rpcUrls));
-        session = { ...session, world, engines: createEngines(world) };
-        show(session);
+        store.setState({ phase: 'running', session: setNodes(next.rpcUrls) });
       }
     });
   };

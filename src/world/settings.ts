@@ -46,8 +46,13 @@ const oneOf = <Value extends string>(raw: unknown, known: readonly Value[], fall
 
 const flag = (raw: unknown, fallback: boolean): boolean => (typeof raw === 'boolean' ? raw : fallback);
 
-const isRpcUrl = (text: unknown): text is string =>
-  typeof text === 'string' && /^(https?:\/\/|\/)\S{1,300}$/.test(text);
+/** An absolute URL, or a path of this site. Without a user: browsers refuse to fetch such URLs. */
+export const isRpcUrl = (text: unknown): text is string => {
+  if (typeof text !== 'string' || !/^(https?:\/\/|\/)\S{1,300}$/.test(text)) return false;
+  if (!URL.canParse(text, 'https://site.invalid')) return false;
+  const { username, password, hash } = new URL(text, 'https://site.invalid');
+  return username + password + hash === '';
+};
 
 const rpcUrls = (raw: unknown): Settings['rpcUrls'] => {
   if (typeof raw !== 'object' || raw === null) return {};

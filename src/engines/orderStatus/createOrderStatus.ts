@@ -142,6 +142,11 @@ export const createOrderStatus = (
     const isShown = ({ options: { isOnScreen = true } }: Holder): boolean => isOnScreen;
     store.setState({ held: new Set([...holders].flatMap(([hash, all]) => ([...all].some(isShown) ? [hash] : []))) });
   };
+  const reread = (): void => {
+    for (const { follower } of [...followers.values()]) follower.nudge();
+    complete.clear();
+    sync();
+  };
   const start = (): void => {
     if (running) return;
     running = true;
@@ -149,10 +154,7 @@ export const createOrderStatus = (
     if (stopped.signal.aborted) stopped = new AbortController();
     // A reorganisation may have removed an end while the page was hidden.
     const onVisible = (): void => {
-      if (page.hidden()) return;
-      for (const { follower } of [...followers.values()]) follower.nudge();
-      complete.clear();
-      sync();
+      if (!page.hidden()) reread();
     };
     unsubscribe = [own.store.subscribe(sync), page.subscribe(onVisible)];
     sync();
@@ -185,6 +187,8 @@ export const createOrderStatus = (
         sync();
       };
     },
+    /** Reads every order that is followed again, ended or not. */
+    reread,
     nudge: (orderHash: Hex): void => {
       complete.delete(orderHash);
       const following = followers.get(orderHash);

@@ -416,3 +416,32 @@ describe('followOrder', () => {
     expect(last()).toMatchObject({ end: null, state: { final: false } });
   });
 });
+
+test('behavior: a node that is configured later proves an order that was followed without one', async () => {
+  const fake = fakeWorld({ nodes: {} });
+  const world = { ...fake.world };
+  const reads = {
+    record: vi.fn(async () => record({ status: 'pending' })),
+    contract: vi.fn(async () => ({ value: { status: 'active' as const, block: 5n }, nodes: 1, silent: 0 })),
+    confirmed: vi.fn(() => new Promise<never>(() => undefined)),
+    receipt: vi.fn(async () => null),
+  };
+  const shown: FollowedOrder[] = [];
+  const follower = followOrder({
+    world,
+    reads,
+    subject: { orderHash, chains: null, readsService: true },
+    entry,
+    known: undefined,
+    show: (seen) => void shown.push(seen),
+    done: () => undefined,
+  });
+  await fake.advance(500);
+  expect(shown.at(-1)?.provable).toBe(false);
+  world.chains = fakeWorld({ nodes: { base: {}, arbitrum: {} } }).world.chains;
+  follower.nudge();
+  await fake.advance(500);
+  expect(shown.at(-1)?.provable).toBe(true);
+  expect(reads.contract).toHaveBeenCalled();
+  follower.stop();
+});

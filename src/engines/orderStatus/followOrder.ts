@@ -235,13 +235,15 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
     rereadReceipts();
   };
   const change = (seen: Partial<FollowedOrder>): void => {
-    const next = { ...order, ...seen };
+    const { chains } = { ...order, ...seen };
+    const next = { ...order, ...seen, provable: isProvable(world, chains) };
     const progress = orderObservations(next, withAgreedReceipts(next), config.pins).reduce(observe, next.progress);
     const state = getOrderState(progress, contextOf(next, clock.now()));
     const end = endOf(state);
     const isReading = unread.size > 0 || (readsService && next.respondedAt === null && next.serviceFailures === 0);
     // A poll without a change still finds that time has ended it.
-    const isNew = Object.keys(seen).length > 0 || state.stage !== order.state.stage || isReading !== order.isReading;
+    const isChanged = Object.keys(seen).length > 0 || next.provable !== order.provable;
+    const isNew = isChanged || state.stage !== order.state.stage || isReading !== order.isReading;
     if (!isNew && end === order.end && state.final === order.state.final && order !== before) return;
     const isConfirmedNow = state.final && !order.state.final && order.end !== null;
     order = { ...next, ...remaining(next, progress, state), progress, state, end, isReading };

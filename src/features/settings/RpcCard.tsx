@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusMark, type StatusMarkProps } from '../../ui/StatusMark.tsx';
 import { withNodes } from '../../world/createWorld.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { isRpcUrl } from '../../world/settings.ts';
 import type { World } from '../../world/World.ts';
 import { settingRow, useTypedText } from './SettingRow.tsx';
 
@@ -72,7 +73,9 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
   const configured = ownValue(config.chains, chainKey)?.rpcUrls.find((other) => other !== own) ?? '';
   const url = own ?? configured;
   const [text, type] = useTypedText(url);
-  const changed = text.trim() !== url;
+  const wanted = text.trim();
+  const changed = wanted !== url;
+  const usable = wanted === '' || isRpcUrl(wanted);
   const node = useNode(chainKey, url);
   const { data, isError } = node;
   const wrong = data !== undefined && data.chainId !== chain.chainId;
@@ -82,7 +85,8 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
       className={cx(settingRow, 'grid-cols-[160px_minmax(0,1fr)] py-2 max-md:grid-cols-[minmax(0,1fr)]')}
       onSubmit={(event) => {
         event.preventDefault();
-        saveNode(world, chainKey, text.trim() === '' ? null : text.trim());
+        if (!usable) return;
+        saveNode(world, chainKey, wanted === '' ? null : wanted);
         type(null);
       }}
     >
@@ -98,18 +102,18 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
           inputMode="url"
           value={text}
           aria-invalid={bad && !changed ? true : undefined}
+          error={changed && !usable ? t.wholeAddress({ one: 'https://', other: 'http://' }) : undefined}
           onValue={type}
         />
-        {changed ? (
+        {changed && usable && (
           <Button type="submit" size="sm">
             {t.useThis}
           </Button>
-        ) : (
-          own !== undefined && (
-            <Button size="sm" variant="ghost" onClick={() => saveNode(world, chainKey, null)}>
-              {t.reset}
-            </Button>
-          )
+        )}
+        {!changed && own !== undefined && (
+          <Button size="sm" variant="ghost" onClick={() => saveNode(world, chainKey, null)}>
+            {t.reset}
+          </Button>
         )}
         <StatusMark className="w-[150px] text-13" {...describeNode(node, wrong)} />
       </div>

@@ -81,6 +81,18 @@ test('The user’s node replaces the configured one, and can be reset', async ()
   expect(settings.getState().rpcUrls).toEqual({});
 });
 
+test('An RPC URL that is not one is refused, and never saved', async () => {
+  const { settings } = renderPart(<SettingsView />).world;
+  const field = await screen.findByLabelText('RPC of base');
+  for (const text of ['abc', 'http:', 'http://%', 'https://user:pass@rpc.test']) {
+    await userEvent.clear(field);
+    await userEvent.type(field, `${text}{Enter}`);
+    expect(screen.getByText(settingsMessages.wholeAddress({ one: 'https://', other: 'http://' }))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: settingsMessages.useThis })).toBeNull();
+  }
+  expect(settings.getState().rpcUrls).toEqual({});
+});
+
 test('A node that stops responding is not shown with its last response', async () => {
   const isAway = { now: false };
   const responses: Record<string, unknown> = {

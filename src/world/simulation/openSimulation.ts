@@ -30,7 +30,7 @@ const BODILESS = new Set([204, 205, 304]);
 const responseOf = ({ status, headers, body }: ResponseMessage): Response =>
   new Response(BODILESS.has(status) ? null : body, { status, headers: headers.map(([name, value]) => [name, value]) });
 
-const marketGone = () => new TypeError('The simulated market is marketGone.');
+const marketGone = () => new TypeError('The simulated market has ended.');
 
 /**
  * Exchanges messages with the market over a port. If another market responds (a tab took over, or a reset), open requests fail

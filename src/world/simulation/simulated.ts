@@ -47,10 +47,10 @@ export const isSimulated: boolean = decide();
 export const simulatedName = (name: string): string => (isSimulated ? `${FLAG}:${name}` : name);
 
 /** The page's name of a stored name; null if it belongs to the other kind of page. */
-export const nameInPage = (isPersisted: string): string | null => {
+export const nameInPage = (name: string): string | null => {
   const prefix = `${FLAG}:`;
-  if (!isSimulated) return isPersisted.startsWith(prefix) ? null : isPersisted;
-  return isPersisted.startsWith(prefix) ? isPersisted.slice(prefix.length) : null;
+  if (!isSimulated) return name.startsWith(prefix) ? null : name;
+  return name.startsWith(prefix) ? name.slice(prefix.length) : null;
 };
 
 const goTo = (value: '0' | '1'): void => {

@@ -3,35 +3,39 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { OrderState } from '../../../domain/order/status/orderStatus.ts';
+import { ms } from '../../../domain/time.ts';
 import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
+import type { DescribedStage } from '../../../entities/order/describeStage.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { walletErrorMessages } from '../../../messages/wallet.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { protocolResponses, testService, withWallet } from '../../../testing/testService.ts';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { sampleEntry } from '../../../testing/sampleSwap.ts';
+import { protocolResponses, testService, withSettings, withWallet } from '../../../testing/testService.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
-import { AddToken, closingLine, describeNodes, leaving, useFocusWhen } from './TrackingFoot.tsx';
+import { AddToken, closingLine, describeNodes, leaving, TrackingFoot, useFocusWhen } from './TrackingFoot.tsx';
+import type { Tracking } from './useTracking.ts';
 
 const names = { source: 'Base', destination: 'Arbitrum' };
 const both = { source: 'confirmed', destination: 'confirmed' } as const;
-const closing = (confirmations: Partial<OrderState['confirmations']>, of: typeof names, took: number | null) =>
+const closing = (confirmations: Partial<OrderState['confirmations']>, of: typeof names, took: string | null) =>
   closingLine({ confirmations: { ...both, ...confirmations }, final: true }, of, took);
 
 describe('the closing line of a delivered order', () => {
   test('default: its duration, and the confirmation of both chains', () => {
-    expect(closing({}, names, 1_240)).toBe(swapTrackingMessages.closing({ time: '1.2 s' }));
-    expect(closing({}, names, 0)).toBe(swapTrackingMessages.closing({ time: 'under 1 s' }));
+    expect(closing({}, names, '1.2 s')).toBe(swapTrackingMessages.closing({ time: '1.2 s' }));
   });
 
   test('behavior: a delivery that is not confirmed yet is not called verified', () => {
-    expect(closingLine({ confirmations: both, final: false }, names, 1_240)).toBe(
+    expect(closingLine({ confirmations: both, final: false }, names, '1.2 s')).toBe(
       swapTrackingMessages.closingEarly({ time: '1.2 s', chain: 'Arbitrum' }),
     );
   });
 
   test('behavior: a chain that has not responded, or whose nodes contradict each other, is named', () => {
     for (const source of ['none', 'notChecked', 'contradicted'] as const)
-      expect(closing({ source }, names, 1_240)).toBe(
+      expect(closing({ source }, names, '1.2 s')).toBe(
         swapTrackingMessages.closingPart({ time: '1.2 s', chain: 'Base' }),
       );
     expect(closing({ destination: 'notChecked' }, names, null)).toBe(
@@ -43,6 +47,39 @@ describe('the closing line of a delivered order', () => {
     const one = { source: 'Base', destination: 'Base' };
     expect(closing({ source: 'notChecked' }, one, null)).toBe(swapTrackingMessages.untimedOne({ chain: 'Base' }));
   });
+});
+
+test('behavior: the number format changes the time, never the punctuation of the sentence', () => {
+  const entry = sampleEntry({ signedAt: ms(1_000) });
+  const order = {
+    entry,
+    record: sampleOrder(0, { status: 'completed', timestamp: ms(2_240) }),
+    serviceFailures: 0,
+    sourceReceipt: null,
+    destinationReceipt: null,
+    state: { delivered: false },
+    progress: {},
+  };
+  const tracking = {
+    order,
+    state: { stage: 'completed', confirmations: both, final: true },
+    nodes: { source: null, destination: null },
+    steps: [],
+    now: ms(0),
+  } as unknown as Tracking;
+  renderPart(
+    <TrackingFoot
+      entry={entry}
+      tracking={tracking}
+      text={{} as DescribedStage}
+      names={names}
+      tokens={{ input: null, output: null }}
+      received="1 USDC"
+      onAnother={() => undefined}
+    />,
+    { service: withSettings({ numberFormat: '1.234,56' }) },
+  );
+  expect(screen.getByText(swapTrackingMessages.closing({ time: '1,2 s' }))).toBeDefined();
 });
 
 describe('closing the tab', () => {

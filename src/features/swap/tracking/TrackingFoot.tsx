@@ -82,11 +82,11 @@ const isShownByBoth = (state: Pick<OrderState, 'confirmations'>, { source, desti
 export const closingLine = (
   state: Pick<OrderState, 'confirmations' | 'final'>,
   names: Names,
-  took: number | null,
+  took: string | null,
 ): string => {
   const isLocal = names.source === names.destination;
   const isSourceLeft = isShownBy(state, 'destination') && !isLocal;
-  const values = { chain: isSourceLeft ? names.source : names.destination, time: tookText(took ?? 0) };
+  const values = { chain: isSourceLeft ? names.source : names.destination, time: took ?? '' };
   const [early, part, local, both] =
     took === null
       ? [t.untimedEarly, t.untimedPart, t.untimedOne, () => t.untimed]
@@ -140,7 +140,7 @@ const Closing = ({
 }: Omit<TrackingFootProps, 'onAnother' | 'text'>): ReactElement => {
   const numbers = useNumbers();
   const took = tracking.order === undefined ? null : tookOf(recordOf(entry, tracking), tracking.order);
-  const line = numbers.style(closingLine(tracking.state, names, took));
+  const line = closingLine(tracking.state, names, took === null ? null : numbers.style(tookText(took)));
   const { offerer, recipient } = entry.order;
   const where = sameAddress(offerer, recipient) ? t.closingYours : t.closingTheirs;
   return (
