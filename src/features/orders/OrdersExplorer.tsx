@@ -11,12 +11,14 @@ import {
 import { useStore } from 'zustand';
 import { isNamed, type OrdersView } from '../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../domain/order/list/orderFilters.ts';
+import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { ordersMessages } from '../../messages/orders.ts';
 import { columnsEntry } from './list/columns.ts';
 import { OrdersRows } from './list/OrdersTable.tsx';
 import { ORDER_COLUMNS } from './list/orderColumns.tsx';
+import { useAnnouncements, useReadAhead } from './live/afterRows.ts';
 import { useOrdersList } from './live/useOrdersList.ts';
 import { pageRange, usePageTurns } from './live/usePages.ts';
 import { useStatusTotals } from './live/useStatusTotals.ts';
@@ -29,8 +31,6 @@ const SummaryStrip = lazyComponent(() => import('./summary/SummaryStrip.tsx').th
 
 const EmptyOrders = lazyComponent(() => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders));
 const OrdersError = lazyComponent(() => import('./list/EmptyOrders.tsx').then((module) => module.OrdersError));
-
-const AfterRows = lazyComponent(() => import('./live/AfterRows.tsx').then((module) => module.AfterRows));
 
 const OrdersTools = lazyComponent(() => import('./OrdersTools.tsx').then((module) => module.OrdersTools));
 const OrdersFoot = lazyComponent(() => import('./list/OrdersFoot.tsx').then((module) => module.OrdersFoot));
@@ -103,13 +103,19 @@ export const OrdersExplorer = ({
   const { pages } = pageRange(view.page, view.size, total);
 
   const { turn, resize } = usePageTurns(view, onView, pages, list);
-  const settled = list.page !== undefined && !list.dimmed && list.rows.length === 0;
+  const hasRows = list.page !== undefined;
+  const { ownOrders } = useEngines();
+  // Durations count from the own signatures, which must not hold up the rows.
+  useEffect(() => (hasRows ? ownOrders.load() : undefined), [hasRows, ownOrders]);
+  useAnnouncements(view, list);
+  useReadAhead(view, list, pages);
+  const isEmpty = hasRows && !list.dimmed && list.rows.length === 0;
   const isShort = list.rows.length > 0 && list.rows.length <= MIN_CARD_ROWS;
   const instead =
     list.error !== null ? (
       <OrdersError error={list.error} failedAt={list.failedAt} retry={list.retry} />
-    ) : settled ? (
-      <EmptyOrders view={view} subject={subject} facts={facts} total={total} onView={onView} />
+    ) : isEmpty ? (
+      <EmptyOrders view={view} subject={subject} total={total} onView={onView} />
     ) : null;
 
   return (
@@ -119,10 +125,7 @@ export const OrdersExplorer = ({
           <IgnoredNote ignored={ignored} />
         </Suspense>
       )}
-      <Suspense>
-        <AfterRows view={view} list={list} />
-      </Suspense>
-      {view.tx === undefined && <Summary view={view} subject={subject} list={list} totals={totals} facts={facts} />}
+      {view.tx === undefined && <Summary view={view} subject={subject} list={list} totals={totals} />}
       {!bare && (
         <Suspense fallback={ToolsPlaceholder}>
           <OrdersTools

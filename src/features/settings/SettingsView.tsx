@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { ms } from '../../domain/time.ts';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { showTime, useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
@@ -138,27 +138,10 @@ const SigningCard = (): ReactElement => {
   );
 };
 
-const useSectionInView = (ids: readonly string[]): string | null => {
-  const [current, setCurrent] = useState<string | null>(ids[0] ?? null);
-  useEffect(() => {
-    const look = () => {
-      const seen = ids.filter((id) => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top;
-        return top !== undefined && top < globalThis.innerHeight / 2;
-      });
-      setCurrent(seen.at(-1) ?? ids[0] ?? null);
-    };
-    globalThis.addEventListener('scroll', look, { passive: true });
-    return () => globalThis.removeEventListener('scroll', look);
-  }, [ids]);
-  return current;
-};
-
 /** The cards by their ids, which are the names of their titles. */
 const ids = ['display', 'signing', 'service', 'rpcs', 'data'] as const;
 
 export const SettingsView = (): ReactElement => {
-  const current = useSectionInView(ids);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-center gap-x-8 gap-y-4 lg:grid-cols-[208px_minmax(0,880px)]">
       <nav aria-label={t.sections} className="lg:sticky lg:top-5 lg:self-start">
@@ -167,8 +150,7 @@ export const SettingsView = (): ReactElement => {
           <a
             key={id}
             href={`#${id}`}
-            className="block rounded-control px-3 py-[7px] font-medium text-text-2 hover:bg-surface-2 hover:no-underline aria-[current]:bg-accent-soft aria-[current]:text-accent-text max-lg:hidden"
-            aria-current={current === id ? 'true' : undefined}
+            className="block rounded-control px-3 py-[7px] font-medium text-text-2 hover:bg-surface-2 hover:no-underline max-lg:hidden"
             onClick={(event) => {
               event.preventDefault();
               document.getElementById(id)?.scrollIntoView({ block: 'start' });

@@ -1,5 +1,7 @@
+import type { Chain } from '../../chain.ts';
 import type { Ms } from '../../time.ts';
 import { ms } from '../../time.ts';
+import type { Token } from '../../token.ts';
 import { type FilterValue, parseAge } from './filterKinds.ts';
 import {
   alternativesOf,
@@ -17,6 +19,18 @@ import { readTime } from './readTimeWords.ts';
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export type ListedToken = { readonly chainKey: string; readonly address: string; readonly symbol: string };
+
+/** Tokens with the keys of their chains, without those of other chains. */
+export const listedTokens = (
+  chains: readonly Pick<Chain, 'chainId' | 'chainKey'>[],
+  tokens: readonly Token[],
+): readonly ListedToken[] => {
+  const keyOf = new Map(chains.map((chain) => [chain.chainId, chain.chainKey]));
+  return tokens.flatMap(({ chainId, address, symbol }) => {
+    const chainKey = keyOf.get(chainId);
+    return chainKey === undefined ? [] : [{ chainKey, address: address.toLowerCase(), symbol }];
+  });
+};
 
 export type OrdersView = FilterValues & {
   /** The listed tokens that its symbols name (`withTokens`); no part of a URL. */

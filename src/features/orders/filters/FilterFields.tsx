@@ -23,12 +23,20 @@ import { describeIssue, describeMoment } from './describeFilter.tsx';
 
 type DraftEntry = (typeof draftEntries)[number];
 
-type FieldsProps = {
+export type FilterFieldsProps = {
   readonly draft: FilterDraft;
   readonly issues: DraftIssues;
   readonly read: OrdersView | null;
-  readonly notes: FilterFieldsNotes;
+  readonly notes: { readonly [Key in DraftKey]?: { readonly hint?: string; readonly error?: string } };
+  readonly chains: readonly { readonly chainKey: string; readonly name: string; readonly chainId?: number }[];
+  readonly symbols: readonly string[];
   readonly onField: (field: DraftKey, text: string) => void;
+};
+
+type ControlProps = FilterFieldsProps & {
+  readonly entries: readonly DraftEntry[];
+  /** The id of the list of symbols. */
+  readonly tokens: string;
 };
 
 const MAX_LENGTH = 100;
@@ -37,7 +45,7 @@ const RADIO = 'm-0 size-4 accent-accent';
 
 const errorOf = (issues: DraftIssues, key: DraftKey): string | undefined => issues[key] && describeIssue(issues[key]);
 
-const StatusChoice = ({ draft, onField }: FieldsProps): ReactElement => {
+const StatusChoice = ({ draft, onField }: ControlProps): ReactElement => {
   const name = useId();
   return (
     <fieldset className="grid grid-cols-[1fr_1fr] gap-x-2.5 gap-y-0.5 text-13">
@@ -72,7 +80,7 @@ const StatusChoice = ({ draft, onField }: FieldsProps): ReactElement => {
   );
 };
 
-const ValueChoice = ({ draft, issues, onField, entries }: FieldsProps & WithEntries): ReactElement => (
+const ValueChoice = ({ draft, issues, onField, entries }: ControlProps): ReactElement => (
   <div className="grid gap-2">
     <div className="grid grid-cols-2 items-start gap-2">
       {entries.map(({ key }) => (
@@ -111,7 +119,7 @@ const timeHint = (typed: string, time: number | undefined): string | undefined =
   return notes === '' || typed.trim().replace('T', ' ').startsWith(notes) ? undefined : `${notes} UTC`;
 };
 
-const TimeChoice = ({ draft, issues, read, onField, entries }: FieldsProps & WithEntries): ReactElement => {
+const TimeChoice = ({ draft, issues, read, onField, entries }: ControlProps): ReactElement => {
   const now = useNow(60_000);
   const age = parseAge(draft.age);
   return (
@@ -151,24 +159,21 @@ const TimeChoice = ({ draft, issues, read, onField, entries }: FieldsProps & Wit
   );
 };
 
-type WithEntries = { readonly entries: readonly DraftEntry[] };
-type Choices = Pick<FilterFieldsProps, 'chains' | 'symbols'>;
-
 const tokenHint = (key: DraftKey, read: OrdersView | null): string | undefined => {
   if (read === null || (key !== 'tokenIn' && key !== 'tokenOut')) return undefined;
   const named = tokensNamed(read, key === 'tokenIn' ? 'in' : 'out');
   return named && t.anyChainHint(named.length, { count: String(named.length) });
 };
 
-const Control = ({ entries, chains, tokens, ...rest }: FieldsProps & WithEntries & TokenChoices): ReactNode => {
-  const [first] = entries;
+const Control = (props: ControlProps): ReactNode => {
+  const { draft, issues, read, notes, chains, tokens, onField } = props;
+  const [first] = props.entries;
   if (first === undefined) return null;
   const { key } = first;
   const { control } = first.kind;
-  const { draft, issues, onField } = rest;
-  if (control === 'status') return <StatusChoice {...rest} />;
-  if (control === 'usd') return <ValueChoice {...rest} entries={entries} />;
-  if (control === 'age' || control === 'time') return <TimeChoice {...rest} entries={entries} />;
+  if (control === 'status') return <StatusChoice {...props} />;
+  if (control === 'usd') return <ValueChoice {...props} />;
+  if (control === 'age' || control === 'time') return <TimeChoice {...props} />;
   const label = t[`${key}Label`];
   if (control === 'chain') {
     return (
@@ -195,16 +200,14 @@ const Control = ({ entries, chains, tokens, ...rest }: FieldsProps & WithEntries
       mono={control !== 'token'}
       placeholder={control === 'symbol' ? '' : t[`${control}Placeholder`]}
       value={draft[key]}
-      error={rest.notes[key]?.error ?? errorOf(issues, key)}
-      hint={rest.notes[key]?.hint ?? tokenHint(key, rest.read)}
+      error={notes[key]?.error ?? errorOf(issues, key)}
+      hint={notes[key]?.hint ?? tokenHint(key, read)}
       maxLength={MAX_LENGTH}
       list={control === 'token' ? tokens : undefined}
       onValue={(value) => onField(key, value)}
     />
   );
 };
-
-type TokenChoices = Pick<Choices, 'chains'> & { readonly tokens: string };
 
 const groupByChip = (place: FilterPlace): readonly (readonly [string, readonly DraftEntry[]])[] => {
   const groups = new Map<string, DraftEntry[]>();
@@ -232,22 +235,14 @@ const Side = ({ title, children }: { readonly title: string; readonly children: 
   </fieldset>
 );
 
-export type FilterFieldsNotes = { readonly [Key in DraftKey]?: { readonly hint?: string; readonly error?: string } };
-export type FilterFieldsProps = FieldsProps & {
-  readonly chains: readonly { readonly chainKey: string; readonly name: string; readonly chainId?: number }[];
-  readonly symbols: readonly string[];
-};
-
-export const FilterFields = ({ chains, symbols, ...rest }: FilterFieldsProps): ReactElement => {
+export const FilterFields = (props: FilterFieldsProps): ReactElement => {
   const tokens = useId();
   const column = (place: FilterPlace): ReactNode =>
-    PLACES[place].map(([chip, entries]) => (
-      <Control key={chip} {...rest} entries={entries} chains={chains} tokens={tokens} />
-    ));
+    PLACES[place].map(([chip, entries]) => <Control key={chip} {...props} entries={entries} tokens={tokens} />);
   return (
     <div className="grid grid-cols-[1fr_300px_1fr] max-lg:grid-cols-[1fr_1fr] max-md:grid-cols-[1fr]">
       <datalist id={tokens}>
-        {symbols.map((symbol) => (
+        {props.symbols.map((symbol) => (
           <option key={symbol} value={symbol} />
         ))}
       </datalist>

@@ -11,6 +11,7 @@ import {
 import {
   DEFAULT_VIEW,
   type ListedToken,
+  listedTokens,
   type OrdersView,
   viewKey,
   withTokens,
@@ -26,7 +27,7 @@ import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages as t } from '../../../messages/orderFilters.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
-import { FilterFields, type FilterFieldsNotes, type FilterFieldsProps } from './FilterFields.tsx';
+import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx';
 
 type FilterChoices = Pick<FilterFieldsProps, 'chains' | 'symbols'> & { readonly tokens: readonly ListedToken[] };
 
@@ -38,16 +39,12 @@ const useFilterChoices = (src: string | undefined, dst: string | undefined): Fil
   return useMemo(() => {
     const known = listed ?? [];
     const keys = new Set([...known.map((chain) => chain.chainKey), ...[src, dst].filter((key) => key !== undefined)]);
-    const keyOf = new Map(known.map((chain) => [chain.chainId, chain.chainKey]));
     // Tokens added by the user do not count for a symbol of the lists.
     const names = new Set(all.filter(isListed).map(({ symbol }) => symbol.toLowerCase()));
-    const tokens = all.flatMap((token) => {
-      const chainKey = keyOf.get(token.chainId);
-      const isOutside = !isListed(token) && names.has(token.symbol.toLowerCase());
-      return chainKey === undefined || isOutside
-        ? []
-        : [{ chainKey, address: token.address.toLowerCase(), symbol: token.symbol }];
-    });
+    const tokens = listedTokens(
+      known,
+      all.filter((token) => isListed(token) || !names.has(token.symbol.toLowerCase())),
+    );
     return {
       chains: [...keys].map((key) => {
         const chainId = known.find(({ chainKey }) => chainKey === key)?.chainId;
@@ -98,7 +95,7 @@ const useTypedNames = (draft: FilterDraft) => {
     return one === undefined || one.name === null ? [] : [{ key, one }];
   });
   const texts: Partial<FilterDraft> = Object.fromEntries(named.map(({ key, one }) => [key, one.text ?? '']));
-  const notes: FilterFieldsNotes = Object.fromEntries(named.map(({ key, one }) => [key, describeTyped(one)]));
+  const notes: FilterFieldsProps['notes'] = Object.fromEntries(named.map(({ key, one }) => [key, describeTyped(one)]));
   return {
     texts,
     notes,

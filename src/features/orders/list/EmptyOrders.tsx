@@ -13,6 +13,7 @@ import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorl
 import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { orderListMessages as t } from '../../../messages/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -21,7 +22,7 @@ import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { getRetryAfterMs } from '../../../world/service/errors.ts';
 import { describeFilter } from '../filters/describeFilter.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';
-import type { OrderFacts } from '../OrderFacts.ts';
+import { useOrderFacts } from '../OrderFacts.ts';
 
 /** Names the unreadable filters of a link, because the list is wider than intended. */
 export const IgnoredNote = ({ ignored }: { readonly ignored: readonly string[] }): ReactElement => (
@@ -40,7 +41,8 @@ const useWithoutCounts = (filters: readonly ActiveFilter[]): readonly (number | 
   }).map((query) => query.data);
 };
 
-const NoMatch = ({ view, subject, facts, onView }: Omit<EmptyOrdersProps, 'total'>): ReactElement => {
+const NoMatch = ({ view, subject, onView }: Omit<EmptyOrdersProps, 'total'>): ReactElement => {
+  const facts = useOrderFacts();
   const filters = activeFilters(view, subject);
   const counts = useWithoutCounts(filters);
   const named = filters.map((filter, index) => ({
@@ -77,8 +79,8 @@ const NoMatch = ({ view, subject, facts, onView }: Omit<EmptyOrdersProps, 'total
   );
 };
 
-const NoPage = ({ view, facts, total, onView }: EmptyOrdersProps): ReactElement => {
-  const { count } = facts.numbers;
+const NoPage = ({ view, total, onView }: EmptyOrdersProps): ReactElement => {
+  const { count } = useNumbers();
   const last = Math.max(1, Math.ceil(total / view.size));
   const some = { count: count(total), size: view.size };
   const fill = last === 1 ? t.onePage(total, some) : t.manyPages(total, { ...some, pages: count(last) });
@@ -95,7 +97,6 @@ const NoPage = ({ view, facts, total, onView }: EmptyOrdersProps): ReactElement 
 type EmptyOrdersProps = {
   readonly view: OrdersView;
   readonly subject?: FilterKey | undefined;
-  readonly facts: OrderFacts;
   readonly total: number;
   readonly onView: (view: OrdersView) => void;
 };

@@ -137,12 +137,7 @@ describe('EmptyOrders', () => {
   const open = (view: Partial<OrdersView>, total = 0, orders = [sampleOrder(0), sampleOrder(1)]) => {
     const views: OrdersView[] = [];
     renderPart(
-      <EmptyOrders
-        view={{ ...DEFAULT_VIEW, ...view }}
-        facts={facts}
-        total={total}
-        onView={(next) => void views.push(next)}
-      />,
+      <EmptyOrders view={{ ...DEFAULT_VIEW, ...view }} total={total} onView={(next) => void views.push(next)} />,
       {
         service: { ...testService(), client: listService(orders).client },
       },
@@ -174,9 +169,9 @@ describe('EmptyOrders', () => {
   test('one filter too many: it shows the count without it, and removes it', async () => {
     const { views, user } = open({ src: 'solana', size: 25 });
     expect(screen.getByText(/One filter is on\./)).toBeDefined();
-    expect(await screen.findByText(/Without “From SOLANA”: 2 orders\./)).toBeDefined();
+    expect(await screen.findByText(/Without “From solana”: 2 orders\./)).toBeDefined();
     expect(screen.queryByRole('button', { name: orderListMessages.clearAll })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Remove “From SOLANA”' }));
+    await user.click(screen.getByRole('button', { name: 'Remove “From solana”' }));
     expect(views).toEqual([{ page: 1, size: 25 }]);
   });
 

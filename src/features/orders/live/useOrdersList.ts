@@ -11,7 +11,7 @@ import { type LiveOrders, showLatest } from '../../../domain/order/list/liveOrde
 import {
   hasSymbols,
   isNamed,
-  type ListedToken,
+  listedTokens,
   type OrdersView,
   withTokens,
 } from '../../../domain/order/list/OrdersView.ts';
@@ -87,14 +87,10 @@ const useNamedView = (view: OrdersView): NamedView => {
   const world = useWorld();
   const chains = useQuery(chainQueries.list(world));
   const lists = useQuery(tokenQueries.lists(world));
-  const listed = useMemo((): readonly ListedToken[] | undefined => {
-    if (chains.data === undefined || lists.data === undefined) return undefined;
-    const keyOf = new Map(chains.data.map((chain) => [chain.chainId, chain.chainKey]));
-    return lists.data.flatMap(({ chainId, address, symbol }) => {
-      const chainKey = keyOf.get(chainId);
-      return chainKey === undefined ? [] : [{ chainKey, address: address.toLowerCase(), symbol }];
-    });
-  }, [chains.data, lists.data]);
+  const listed = useMemo(
+    () => chains.data && lists.data && listedTokens(chains.data, lists.data),
+    [chains.data, lists.data],
+  );
   const named = useMemo(() => (listed === undefined ? view : withTokens(view, listed)), [view, listed]);
   const retry = (): void => {
     for (const query of [chains, lists]) if (query.isError) void query.refetch();

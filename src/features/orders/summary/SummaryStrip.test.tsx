@@ -6,14 +6,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
-import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { orderSummaryMessages as t } from '../../../messages/orders.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
 import { testService } from '../../../testing/testService.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
-import type { OrderFacts } from '../OrderFacts.ts';
 import { SummaryStrip } from './SummaryStrip.tsx';
 
 const start = 1_791_417_600_000;
@@ -25,7 +23,6 @@ const order = (n: number, route: readonly [string, string] = ['base', 'arbitrum'
     outputChain: route[1],
     inputTokenValueUsd: '12.50',
   });
-const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, numbers: numbersIn('1,234.56') };
 const listOf = (orders: readonly OrderRecord[]): OrdersList => ({
   page: samplePage(orders.slice(0, 50), { totalRecords: orders.length }),
   rows: orders.slice(0, 50),
@@ -43,7 +40,7 @@ type GrowingProps = { readonly list: StoreApi<Growth>; readonly orders: readonly
 const GrowingList = ({ list, orders }: GrowingProps) => {
   const { total, pin } = useStore(list);
   const page = samplePage(orders.slice(0, 50), { totalRecords: total });
-  return <SummaryStrip view={DEFAULT_VIEW} list={{ ...listOf(orders), page, pin }} totals={null} facts={facts} />;
+  return <SummaryStrip view={DEFAULT_VIEW} list={{ ...listOf(orders), page, pin }} totals={null} />;
 };
 const open = (
   orders: ReturnType<typeof order>[],
@@ -55,7 +52,7 @@ const open = (
   const list = { ...listOf(orders), ...fields };
   const world = testService();
   const totals = { all: orders.length, Pending: 0, Received: 1, Completed: orders.length - 1, Failed: 0 };
-  renderPart(<SummaryStrip view={view} list={list} totals={totals} facts={facts} />, {
+  renderPart(<SummaryStrip view={view} list={list} totals={totals} />, {
     service: { ...world, client: service.client, page: { ...world.page, saveData: () => saveData } },
   });
   return service;

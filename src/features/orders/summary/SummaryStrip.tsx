@@ -12,14 +12,13 @@ import {
 import type { Ms } from '../../../domain/time.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import type { Numbers } from '../../../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
 import { orderSummaryMessages as t } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { queryOrders } from '../../../world/service/queryOrders.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
-import type { OrderFacts } from '../OrderFacts.ts';
 import { createScan, SCAN_PAGE_ROWS, type Scan, type ScanState } from './createScan.ts';
 import { FillChart, OrdersVolumeChart, PriceChart } from './OrdersCharts.tsx';
 import { BELOW, FIGURE, Figure, FigureText, FillCell, RoutesCell, VolumeCell } from './summaryCells.tsx';
@@ -66,24 +65,6 @@ const useScan = (
   };
 };
 
-const PARTS = ['Completed', 'Failed', 'Received', 'Pending'] as const;
-
-const StatusBar = ({ totals }: { readonly totals: StatusTotals }): ReactElement | null => {
-  const parts = PARTS.filter((part) => totals[part] > 0);
-  if (parts.length < 2) return null;
-  return (
-    <dd className="mt-[7px] flex h-1 gap-0.5" aria-hidden="true">
-      {parts.map((part) => (
-        <span
-          key={part}
-          className="min-w-[3px] rounded-[1px]"
-          style={{ flex: totals[part], background: `var(--${part.toLowerCase()})` }}
-        />
-      ))}
-    </dd>
-  );
-};
-
 const Waiting = (): ReactElement => (
   <dd className="grid gap-[9px] pt-2 pb-1 in-data-charts:flex in-data-charts:h-[30px] in-data-charts:items-center in-data-charts:p-0">
     <Skeleton width={92} height={20} delayMs={400} />
@@ -105,14 +86,11 @@ const Rate = ({ totals, numbers }: RateProps): ReactElement => {
   };
   const below = rate === null ? t.noneFinished : otherwise > 0 ? t.statusesAndOther(of) : t.statuses(of);
   return (
-    <>
-      <FigureText
-        isFaint={rate === null}
-        value={rate === null ? t.unknown : numbers.style(rate)}
-        below={<span className="block whitespace-normal in-data-charts:inline">{below}</span>}
-      />
-      <StatusBar totals={totals} />
-    </>
+    <FigureText
+      isFaint={rate === null}
+      value={rate === null ? t.unknown : numbers.style(rate)}
+      below={<span className="block whitespace-normal in-data-charts:inline">{below}</span>}
+    />
   );
 };
 
@@ -126,10 +104,10 @@ const PLAIN =
 const CHARTED =
   'grid-cols-[264px_5fr_5fr_4fr] min-[100rem]:grid-cols-[264px_5fr_5fr_4fr_330px] max-[100rem]:*:last:hidden max-[72.5rem]:grid-cols-2';
 
-type TotalsProps = SummaryStripProps & { readonly waiting: ReactElement };
+type TotalsProps = SummaryStripProps & { readonly numbers: Numbers; readonly waiting: ReactElement };
 
 /** Totals of the service: orders, and how they ended. */
-const Totals = ({ view, subject, list, totals, facts: { numbers }, waiting }: TotalsProps): ReactElement => (
+const Totals = ({ view, subject, list, totals, numbers, waiting }: TotalsProps): ReactElement => (
   <>
     <div className={CELL}>
       <Figure name={t.orders}>
@@ -157,13 +135,12 @@ export type SummaryStripProps = {
   readonly subject?: FilterKey | undefined;
   readonly list: OrdersList;
   readonly totals: StatusTotals | null;
-  readonly facts: OrderFacts;
 };
 
 /** Orders, volume, completion, duration and routes, each above its chart where charts are shown. */
 export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
-  const { view, list, facts } = props;
-  const { numbers } = facts;
+  const { view, list } = props;
+  const numbers = useNumbers();
   const known = list.page !== undefined && !list.dimmed;
   const { scan, state, isWaiting, isRead } = useScan(view, list.pin, known);
   const [isShown] = useShowsCharts();
@@ -187,13 +164,13 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
     <Figure name={nameOf(t.deliveryMedian)}>{isRead ? <FillCell stats={stats} numbers={numbers} /> : unread}</Figure>
   );
   const routes = (
-    <Figure name={nameOf(t.routes)}>{isRead ? <RoutesCell stats={stats} facts={facts} /> : unread}</Figure>
+    <Figure name={nameOf(t.routes)}>{isRead ? <RoutesCell stats={stats} numbers={numbers} /> : unread}</Figure>
   );
   const hasNothing = isRead && stats.delivered.length === 0;
   if (!isShown || failed || isWaiting || hasNothing)
     return (
       <div data-summary="" data-plain="" className={cx(CELLS, PLAIN)}>
-        <Totals {...props} waiting={waiting} />
+        <Totals {...props} numbers={numbers} waiting={waiting} />
         <div className={CELL}>{volume}</div>
         <div className={CELL}>{fill}</div>
         <div className={CELL}>{routes}</div>
@@ -203,7 +180,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   return (
     <div data-summary="" className={cx(CELLS, CHARTED)}>
       <div className="max-md:col-span-2 max-md:grid max-md:grid-cols-2">
-        <Totals {...props} waiting={waiting} />
+        <Totals {...props} numbers={numbers} waiting={waiting} />
       </div>
       <div className={CHART}>
         <OrdersVolumeChart {...charts} head={volume} />

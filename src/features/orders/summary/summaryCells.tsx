@@ -1,6 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { busiestRoutes, fillQuantile, type OrderStats } from '../../../domain/order/list/orderStats.ts';
-import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
+import { ChainFlag, chainName } from '../../../entities/chain/ChainName.tsx';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -8,7 +9,7 @@ import { ordersMessages, orderSummaryMessages as t } from '../../../messages/ord
 import { cx } from '../../../ui/cx.ts';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import type { OrderFacts } from '../OrderFacts.ts';
+import { Name } from '../../../ui/Untranslated.tsx';
 import type { Scan, ScanState } from './createScan.ts';
 
 export const FIGURE =
@@ -81,9 +82,10 @@ type FillProps = { readonly stats: OrderStats; readonly numbers: Numbers };
 
 const MAX_ROUTES = 3;
 
-type RoutesCellProps = { readonly stats: OrderStats; readonly facts: OrderFacts };
+type RoutesCellProps = { readonly stats: OrderStats; readonly numbers: Numbers };
 
-export const RoutesCell = ({ stats, facts }: RoutesCellProps): ReactElement => {
+export const RoutesCell = ({ stats, numbers }: RoutesCellProps): ReactElement => {
+  const { config } = useWorld();
   const routes = busiestRoutes(stats, MAX_ROUTES);
   const top = routes[0]?.share ?? 1;
   if (routes.length === 0) return <dd className={`${BELOW} pt-2`}>{t.noRoutes}</dd>;
@@ -93,14 +95,14 @@ export const RoutesCell = ({ stats, facts }: RoutesCellProps): ReactElement => {
         <Fragment key={`${from}>${to}`}>
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <span className="sr-only">
-              {ordersMessages.route({ from: facts.chainName(from), to: facts.chainName(to) })}
+              {ordersMessages.route({ from: chainName(config, from), to: chainName(config, to) })}
             </span>
             <span className="contents" aria-hidden="true">
               <ChainFlag chainKey={from} size={15} />
-              <span>{facts.chainName(from)}</span>
+              <Name>{chainName(config, from)}</Name>
               <ProgressIcon shape="whole" width={26} />
               <ChainFlag chainKey={to} size={15} />
-              <span>{facts.chainName(to)}</span>
+              <Name>{chainName(config, to)}</Name>
             </span>
           </span>
           {routes.length === 1 ? (
@@ -110,7 +112,7 @@ export const RoutesCell = ({ stats, facts }: RoutesCellProps): ReactElement => {
               <span className="block h-full rounded-[1px] bg-text-3" style={{ width: `${(share / top) * 100}%` }} />
             </span>
           )}
-          <span translate="no" className="text-end">{`${facts.numbers.style((share * 100).toFixed(1))}%`}</span>
+          <span translate="no" className="text-end">{`${numbers.style((share * 100).toFixed(1))}%`}</span>
         </Fragment>
       ))}
     </dd>

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type OrdersView, viewKey } from '../../../domain/order/list/OrdersView.ts';
-import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useAnnounce } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
@@ -9,7 +8,7 @@ import type { OrdersList } from './useOrdersList.ts';
 import { pageRange, usePrefetchPage } from './usePages.ts';
 
 /** Prefetches the next page in the direction of the last turn, when the browser is idle. */
-const useReadAhead = (view: OrdersView, list: OrdersList, pages: number): void => {
+export const useReadAhead = (view: OrdersView, list: OrdersList, pages: number): void => {
   const prefetch = usePrefetchPage(view, list);
   const settled = list.page !== undefined && !list.dimmed;
   const before = useRef(view.page);
@@ -27,10 +26,10 @@ const useReadAhead = (view: OrdersView, list: OrdersList, pages: number): void =
 const ANNOUNCE_INTERVAL_MS = 15_000;
 
 /**
- * Tells screen readers which rows are on screen once they are, after every change of the view and after a failure, and of
+ * Announces which rows are on screen once they are, after every change of the view and after a failure, and of
  * new orders at most every 15 s. The last announcement is always of the rows on screen.
  */
-const useAnnouncements = (view: OrdersView, list: OrdersList): void => {
+export const useAnnouncements = (view: OrdersView, list: OrdersList): void => {
   const announce = useAnnounce();
   const { count } = useNumbers();
   const announced = useRef({ shown: '', newAt: Number.NEGATIVE_INFINITY, waiting: 0 });
@@ -62,18 +61,4 @@ const useAnnouncements = (view: OrdersView, list: OrdersList): void => {
       announce(orderToolsMessages.newOrders(waiting, { count: count(waiting) }));
     }
   }, [waiting, count, announce]);
-};
-
-type AfterRowsProps = { readonly view: OrdersView; readonly list: OrdersList };
-
-/**
- * Effects after the rows are on screen: the own signatures, from which durations count, an announcement for screen readers,
- * and the prefetch of the next page.
- */
-export const AfterRows = ({ view, list }: AfterRowsProps): null => {
-  const { ownOrders } = useEngines();
-  useEffect(() => ownOrders.load(), [ownOrders]);
-  useAnnouncements(view, list);
-  useReadAhead(view, list, pageRange(view.page, view.size, list.page?.totalRecords ?? 0).pages);
-  return null;
 };
