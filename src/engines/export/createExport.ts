@@ -4,7 +4,7 @@ import { EXPORT_FILES, type ExportFormat, type TokenFacts } from '../../domain/o
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import { retry } from '../../world/retry.ts';
 import { getRetryAfterMs, isRetryable } from '../../world/service/errors.ts';
-import { queryOrders } from '../../world/service/queryOrders.ts';
+import { openOrders, type ReadOrders } from '../../world/service/queryOrders.ts';
 import type { World } from '../../world/World.ts';
 import { type ChosenFile, type FileSink, fileSink } from './fileSink.ts';
 import { EXPORT_PAGE_ROWS, type ExportProgress, newProgress, runExport } from './runExport.ts';
@@ -48,7 +48,11 @@ const FIRST_RETRY_MS = 500;
 const MAX_FAILURES = 6;
 const MAX_RETRY_AFTER_MS = 60_000;
 
-type Run = ExportRequest & { readonly sink: Promise<FileSink>; readonly progress: ExportProgress };
+type Run = ExportRequest & {
+  readonly read: ReadOrders;
+  readonly sink: Promise<FileSink>;
+  readonly progress: ExportProgress;
+};
 
 /** One export at a time; it can fail, resume and be cancelled. A page is decoded and written in 4 ms, so it needs no thread. */
 export const createExport = ({ client, clock, saveFile }: Pick<World, 'client' | 'clock' | 'saveFile'>) => {
@@ -57,11 +61,11 @@ export const createExport = ({ client, clock, saveFile }: Pick<World, 'client' |
   let abort = new AbortController();
 
   const go = async (current: Run): Promise<void> => {
-    const { filter, format, simulated, factsOf, name, progress } = current;
+    const { read, format, simulated, factsOf, name, progress } = current;
     abort = new AbortController();
     const { signal } = abort;
     const readPage = (page: number) =>
-      retry(clock, () => queryOrders(client, { filter, page, limit: EXPORT_PAGE_ROWS }, signal), {
+      retry(clock, () => read(page, EXPORT_PAGE_ROWS, signal), {
         signal,
         firstDelayMs: FIRST_RETRY_MS,
         maxFailures: MAX_FAILURES,
@@ -107,9 +111,14 @@ export const createExport = ({ client, clock, saveFile }: Pick<World, 'client' |
     /** One that runs is cancelled. Resolves when it ends. */
     begin: (request: ExportRequest): Promise<void> => {
       cancel();
-      const { format, file } = request;
+      const { filter, format, file } = request;
       store.setState({ phase: 'running', format, since: { at: clock.now(), rows: 0 } });
-      run = { ...request, sink: fileSink(file, EXPORT_FILES[format].type), progress: newProgress() };
+      run = {
+        ...request,
+        read: openOrders(client, filter),
+        sink: fileSink(file, EXPORT_FILES[format].type),
+        progress: newProgress(),
+      };
       return go(run);
     },
     resume: (): void => {

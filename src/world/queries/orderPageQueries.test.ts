@@ -242,6 +242,20 @@ test('queryOrdersOfTx: a transaction is found on either side, an order that it i
   expect(page.totalRecords).toBe(3);
 });
 
+test('queryOrdersOfTx: its pages are of one size, have every order once, newest first, and add up', async () => {
+  const tx = `0x${'77'.repeat(32)}` as const;
+  const at = (n: number) => ({ startTime: ms(1_791_417_667_000 - n * 1000) });
+  const orders = Array.from({ length: 230 }, (_, n) =>
+    sampleOrder(n, { ...at(n), srcTx: n % 2 === 0 ? tx : null, dstTx: n % 2 === 1 || n % 10 === 0 ? tx : null }),
+  );
+  const service = listService(orders);
+  const read = (page: number) => queryOrdersOfTx(service.client, tx, { filter: {}, page, limit: 50 });
+  const pages = await Promise.all([1, 2, 3, 4, 5, 6].map(read));
+  expect(pages.flatMap((page) => hashes(page))).toEqual(hashes({ orders }));
+  expect(pages.map((page) => page.orders.length)).toEqual([50, 50, 50, 50, 30, 0]);
+  expect(pages[0]).toMatchObject({ totalRecords: 230, totalPages: 5 });
+});
+
 describe('takePage', () => {
   const PAGE_SIZE = 10;
   const pageAt = (list: readonly OrderRecord[], page: number) =>

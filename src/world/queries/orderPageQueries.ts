@@ -1,14 +1,32 @@
 import type { Hex } from 'viem';
 import { hasLostRows, type LiveOrders, mergeLive, startLive } from '../../domain/order/list/liveOrders.ts';
 import { type OrdersView, viewFilter, viewKey } from '../../domain/order/list/OrdersView.ts';
+import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../domain/time.ts';
 import { getRetryAfterMs } from '../service/errors.ts';
-import { type QueryOrdersParameters, queryOrders } from '../service/queryOrders.ts';
+import { openOrders, type QueryOrdersParameters, queryOrders } from '../service/queryOrders.ts';
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 import type { World } from '../World.ts';
 
-/** One request per side; an order named by both is shown once. */
+/** The most that the service allows. */
+const TX_PAGE_ROWS = 100;
+/** Of each side; no block has room for as many orders. */
+const MAX_TX_PAGES = 10;
+
+const queryAll = async (
+  client: ServiceClient,
+  filter: OrderFilter,
+  signal: AbortSignal | undefined,
+): Promise<readonly OrderPage[]> => {
+  const read = (page: number) => queryOrders(client, { filter, page, limit: TX_PAGE_ROWS }, signal);
+  const first = await read(1);
+  const count = Math.min(MAX_TX_PAGES, Math.ceil(first.totalRecords / TX_PAGE_ROWS));
+  const more = Array.from({ length: Math.max(0, count - 1) }, (_, index) => read(index + 2));
+  return [first, ...(await Promise.all(more))];
+};
+
+/** The service has no filter for both sides: each is read whole, and an order named by both is shown once. */
 export const queryOrdersOfTx = async (
   client: ServiceClient,
   tx: Hex,
@@ -16,28 +34,32 @@ export const queryOrdersOfTx = async (
   signal?: AbortSignal,
 ): Promise<OrderPage> => {
   const [src, dst] = await Promise.all([
-    queryOrders(client, { filter: { ...filter, srcTx: tx }, page, limit }, signal),
-    queryOrders(client, { filter: { ...filter, dstTx: tx }, page, limit }, signal),
+    queryAll(client, { ...filter, srcTx: tx }, signal),
+    queryAll(client, { ...filter, dstTx: tx }, signal),
   ]);
-  const known = new Set(src.orders.map((order) => order.orderHash));
-  const more = dst.orders.filter((order) => !known.has(order.orderHash));
-  const totalRecords = src.totalRecords + dst.totalRecords - (dst.orders.length - more.length);
+  const rows = [...src, ...dst].flatMap(({ orders }) => orders);
+  const orders = [...new Map(rows.map((order) => [order.orderHash, order])).values()];
+  const counted = (src[0]?.totalRecords ?? 0) + (dst[0]?.totalRecords ?? 0);
+  const totalRecords = counted - (rows.length - orders.length);
   return {
-    orders: [...src.orders, ...more],
+    orders: orders.toSorted((a, b) => b.startTime - a.startTime).slice((page - 1) * limit, page * limit),
     currentPage: page,
     limit,
     totalRecords,
     totalPages: Math.ceil(totalRecords / limit),
-    undecodable: src.undecodable + dst.undecodable,
+    undecodable: [...src, ...dst].reduce((sum, { undecodable }) => sum + undecodable, 0),
   };
 };
 
-/** The page of a view. `now` (service time) anchors a relative age that is not pinned. */
-const readPage = (client: ServiceClient, view: OrdersView, now: Ms, signal?: AbortSignal): Promise<OrderPage> => {
-  const parameters = { filter: viewFilter(view, now), page: view.page, limit: view.size };
-  return view.tx === undefined
-    ? queryOrders(client, parameters, signal)
-    : queryOrdersOfTx(client, view.tx, parameters, signal);
+type ReadPage = (page: number, signal: AbortSignal) => Promise<OrderPage>;
+
+/** The pages of a view. `now` (service time) anchors a relative age that is not pinned. */
+const openPages = (client: ServiceClient, view: OrdersView, now: Ms): ReadPage => {
+  const { tx, size } = view;
+  const filter = viewFilter(view, now);
+  if (tx !== undefined) return (page, signal) => queryOrdersOfTx(client, tx, { filter, page, limit: size }, signal);
+  const read = openOrders(client, filter);
+  return (page, signal) => read(page, size, signal);
 };
 
 const readLive = async (
@@ -46,12 +68,12 @@ const readLive = async (
   before: LiveOrders | undefined,
   signal: AbortSignal,
 ): Promise<LiveOrders> => {
-  const latest = await readPage(client, view, clock.now(), signal);
+  const latest = await openPages(client, view, clock.now())(view.page, signal);
   // The time after the response: with an earlier one, a row could be newer than its pin and missing from page 2.
   const at = clock.now();
   if (before === undefined) return startLive(latest, at);
   const isLost = view.tx === undefined && hasLostRows(before, latest);
-  const pinned = isLost ? await readPage(client, { ...view, asOf: before.pin }, before.pin, signal) : null;
+  const pinned = isLost ? await openPages(client, { ...view, asOf: before.pin }, before.pin)(view.page, signal) : null;
   return mergeLive(before, latest, at, pinned);
 };
 
@@ -77,14 +99,13 @@ export const hasShrunk = ({ currentPage, totalRecords }: OrderPage, earlier: rea
   currentPage > 1 && earlier.some((before) => totalRecords < before.totalRecords);
 
 const readPinned = async (
-  client: ServiceClient,
+  read: ReadPage,
   view: PinnedView,
   earlier: readonly OrderPage[],
   signal: AbortSignal,
 ): Promise<OrderPage> => {
-  const read = (page: number): Promise<OrderPage> => readPage(client, { ...view, page }, view.asOf, signal);
-  const page = { ...(await read(view.page)), currentPage: view.page };
-  const previousRows = hasShrunk(page, earlier) ? (await read(view.page - 1)).orders : [];
+  const page = { ...(await read(view.page, signal)), currentPage: view.page };
+  const previousRows = hasShrunk(page, earlier) ? (await read(view.page - 1, signal)).orders : [];
   return { ...page, orders: takePage(page, earlier, previousRows) };
 };
 
@@ -101,6 +122,11 @@ type Cache = {
   readonly getQueriesData: <Data>(filters: {
     readonly queryKey: readonly unknown[];
   }) => readonly (readonly [unknown, Data | undefined])[];
+  readonly ensureQueryData: <Data>(query: {
+    readonly queryKey: readonly unknown[];
+    readonly queryFn: () => Data;
+    readonly gcTime: number;
+  }) => Promise<Data>;
 };
 
 /** The pages before one of a pinned view that are in the cache; the live page 1 that was pinned is one of them. */
@@ -142,8 +168,15 @@ export const orderPageQueries = {
   /** A page of a view at a moment. */
   pinned: ({ client }: WithClient, view: PinnedView) => ({
     queryKey: [...pinnedKey(client, view), view.page] as const,
-    queryFn: ({ signal, client: queries }: Reading) =>
-      readPinned(client, view, earlierPages(queries, client, view), signal),
+    queryFn: async ({ signal, client: queries }: Reading) => {
+      // Kept with the pages, so that each continues where the one before it ended.
+      const read = await queries.ensureQueryData({
+        queryKey: ['orders', 'reader', ...pinnedKey(client, view)],
+        queryFn: () => openPages(client, view, view.asOf),
+        gcTime: PAGE_GC_MS,
+      });
+      return readPinned(read, view, earlierPages(queries, client, view), signal);
+    },
     staleTime: PAGE_GC_MS,
     gcTime: PAGE_GC_MS,
     structuralSharing: false,

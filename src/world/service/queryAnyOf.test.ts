@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { ms } from '../../domain/time.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
-import { queryAnyOf, type SingleQuery } from './queryAnyOf.ts';
-import type { ServiceClient } from './serviceClient.ts';
+import { openAnyOf, type SingleQuery } from './queryAnyOf.ts';
 
 const TOKENS = ['a1', 'b2', 'c3'] as const;
 const tokenOf = (index: number) => `0x${(TOKENS[index] ?? 'ff').repeat(20)}` as const;
@@ -25,7 +24,6 @@ const ordersOf = (starts: readonly (readonly [start: number, token: number])[]):
 const serviceOf = (orders: readonly OrderRecord[]) => {
   const requested: SingleQuery[] = [];
   let failing = 0;
-  const client = {} as ServiceClient;
   const runQuery = async (query: SingleQuery): Promise<OrderPage> => {
     requested.push(query);
     await Promise.resolve();
@@ -50,8 +48,11 @@ const serviceOf = (orders: readonly OrderRecord[]) => {
     fail: (times: number) => {
       failing = times;
     },
-    read: (page: number, limit = 10, filter: object = {}) =>
-      queryAnyOf(client, { filter: { ...filter, anyOf }, page, limit }, runQuery),
+    /** A reader of its own: the table, the summary or an export. */
+    open: (filter: object = {}) => {
+      const read = openAnyOf({ ...filter, anyOf });
+      return (page: number, limit = 10) => read({ page, limit }, runQuery);
+    },
   };
 };
 
@@ -61,7 +62,7 @@ const wanted = many.filter(({ inputToken }) => inputToken !== tokenOf(3));
 
 describe('queryAnyOf', () => {
   test('default: a page of all together, the newest first, with the exact total', async () => {
-    const page = await serviceOf(many).read(1);
+    const page = await serviceOf(many).open()(1);
     expect(hashes(page.orders)).toEqual(hashes(wanted.slice(0, 10)));
     expect(page).toMatchObject({ totalRecords: wanted.length, totalPages: Math.ceil(wanted.length / 10) });
   });
@@ -71,11 +72,11 @@ describe('queryAnyOf', () => {
     await fc.assert(
       fc.asyncProperty(lists, fc.constantFrom(10, 25, 50), async (starts, limit) => {
         const orders = ordersOf(starts);
-        const service = serviceOf(orders);
+        const read = serviceOf(orders).open();
         const expected = orders.filter(({ inputToken }) => inputToken !== tokenOf(3));
         const got: OrderRecord[] = [];
         for (let page = 1; page <= Math.ceil(expected.length / limit) + 1; page += 1)
-          got.push(...(await service.read(page, limit)).orders);
+          got.push(...(await read(page, limit)).orders);
         expect(hashes(got)).toEqual(hashes(expected));
       }),
       { numRuns: 40 },
@@ -84,39 +85,64 @@ describe('queryAnyOf', () => {
 
   test('behavior: deeper pages go on where the last one ended; one before it starts over', async () => {
     const service = serviceOf(many);
-    const second = await service.read(2, 100);
+    const read = service.open();
+    const second = await read(2, 100);
     const before = service.requested.length;
-    await service.read(3, 100);
+    await read(3, 100);
     expect(service.requested.length - before).toBeLessThanOrEqual(2);
-    expect(hashes((await service.read(2, 100)).orders)).toEqual(hashes(second.orders));
+    expect(hashes((await read(2, 100)).orders)).toEqual(hashes(second.orders));
   });
 
   test('behavior: pages requested at once are the pages requested one by one', async () => {
-    const service = serviceOf(many);
-    const pages = await Promise.all([2, 3, 4, 5].map((page) => service.read(page, 100)));
+    const read = serviceOf(many).open();
+    const pages = await Promise.all([2, 3, 4, 5].map((page) => read(page, 100)));
     expect(hashes(pages.flatMap(({ orders }) => orders))).toEqual(hashes(wanted.slice(100, 500)));
+  });
+
+  test('behavior: two readers of one filter disturb each other as little as two filters', async () => {
+    const service = serviceOf(many);
+    const [table, exported] = [service.open(), service.open()];
+    await table(4, 100);
+    await exported(2, 100);
+    const before = service.requested.length;
+    const [five, three] = [await table(5, 100), await exported(3, 100)];
+    expect(service.requested.length - before).toBeLessThanOrEqual(5);
+    expect(hashes(five.orders)).toEqual(hashes(wanted.slice(400, 500)));
+    expect(hashes(three.orders)).toEqual(hashes(wanted.slice(200, 300)));
+  });
+
+  test('behavior: a page that fails is read again without a request for what was read before', async () => {
+    const service = serviceOf(many);
+    const read = service.open();
+    await read(3, 100);
+    const before = service.requested.length;
+    service.fail(1);
+    await expect(read(4, 100)).rejects.toThrow();
+    expect(hashes((await read(4, 100)).orders)).toEqual(hashes(wanted.slice(300, 400)));
+    expect(service.requested.length - before).toBeLessThanOrEqual(4);
   });
 
   test('behavior: one order is requested once, and only counts with one of the tokens', async () => {
     const service = serviceOf(many);
     const [inside, outside] = [wanted[3], many.find(({ inputToken }) => inputToken === tokenOf(3))];
-    expect((await service.read(1, 1, { orderHash: inside?.orderHash })).orders).toEqual([inside]);
-    expect((await service.read(1, 1, { orderHash: outside?.orderHash })).totalRecords).toBe(0);
+    expect((await service.open({ orderHash: inside?.orderHash })(1, 1)).orders).toEqual([inside]);
+    expect((await service.open({ orderHash: outside?.orderHash })(1, 1)).totalRecords).toBe(0);
     expect(service.requested).toHaveLength(2);
   });
 
   test('error: after a failed request nothing is lost for those waiting', async () => {
     const service = serviceOf(many);
+    const read = service.open();
     service.fail(1);
-    const [first, second] = await Promise.allSettled([service.read(2, 100), service.read(3, 100)]);
+    const [first, second] = await Promise.allSettled([read(2, 100), read(3, 100)]);
     expect(first?.status).toBe('rejected');
     expect(second?.status === 'fulfilled' && hashes(second.value.orders)).toEqual(hashes(wanted.slice(200, 300)));
-    expect(hashes((await service.read(2, 100)).orders)).toEqual(hashes(wanted.slice(100, 200)));
+    expect(hashes((await read(2, 100)).orders)).toEqual(hashes(wanted.slice(100, 200)));
   });
 
   test('error: an unlisted symbol finds nothing and sends no request', async () => {
     const runQuery = async (): Promise<never> => Promise.reject(new Error('never asked'));
-    const page = await queryAnyOf({} as ServiceClient, { filter: { anyOf: [] }, page: 1, limit: 50 }, runQuery);
+    const page = await openAnyOf({ anyOf: [] })({ page: 1, limit: 50 }, runQuery);
     expect(page).toMatchObject({ orders: [], totalRecords: 0 });
   });
 });

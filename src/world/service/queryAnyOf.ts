@@ -1,6 +1,5 @@
 import type { OrderFilter, WireFilter } from '../../domain/order/list/orderFilters.ts';
 import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
-import type { ServiceClient } from './serviceClient.ts';
 
 type Page = { readonly page: number; readonly limit: number };
 
@@ -32,75 +31,75 @@ const newest = (parts: readonly Part[]): Part | undefined => {
   return best;
 };
 
-const readOn = async (part: Part, runQuery: RunQuery): Promise<void> => {
+const readOn = async (part: Part, runQuery: RunQuery): Promise<number> => {
   const response = await runQuery({ filter: part.filter, page: part.nextPage, limit: PART_PAGE_SIZE });
   part.total = response.totalRecords;
   part.rows = [...part.rows, ...response.orders];
   part.isDone = part.nextPage * PART_PAGE_SIZE >= response.totalRecords;
   part.nextPage += 1;
+  return response.undecodable;
 };
 
-/** Takes the next orders of the merged list. Before an order is taken, every part must have shown its own next one. */
-const takeNext = async (parts: readonly Part[], most: number, runQuery: RunQuery): Promise<readonly OrderRecord[]> => {
-  const taken: OrderRecord[] = [];
-  while (taken.length < most) {
+/** A merged list from order `at` on: `next` are the first of its orders, `parts` have the rest. */
+type Reading = { readonly parts: readonly Part[]; readonly next: OrderRecord[]; at: number; undecodable: number };
+
+const begin = (filters: readonly WireFilter[]): Reading => ({
+  parts: filters.map((filter) => ({ filter, total: 0, rows: [], nextPage: 1, isDone: false })),
+  next: [],
+  at: 0,
+  undecodable: 0,
+});
+
+/** Reads the next orders of parts that have none left. */
+const readDry = async (reading: Reading, dry: readonly Part[], runQuery: RunQuery): Promise<void> => {
+  // All have ended before one fails: a read that is repeated adds no rows twice.
+  const reads = await Promise.allSettled(dry.map((part) => readOn(part, runQuery)));
+  for (const read of reads) if (read.status === 'fulfilled') reading.undecodable += read.value;
+  for (const read of reads) if (read.status === 'rejected') throw read.reason;
+};
+
+/** Merges until `next` has that many orders. Before one is merged, every part must have shown its own next one. */
+const merge = async (reading: Reading, count: number, runQuery: RunQuery): Promise<void> => {
+  const { parts, next } = reading;
+  while (next.length < count) {
     const dry = parts.filter((part) => part.rows.length === 0 && !part.isDone);
-    if (dry.length > 0) await Promise.all(dry.map((part) => readOn(part, runQuery)));
+    if (dry.length > 0) await readDry(reading, dry, runQuery);
     else {
       const part = newest(parts);
       const [row, ...rest] = part?.rows ?? [];
-      if (part === undefined || row === undefined) break;
+      if (part === undefined || row === undefined) return;
       part.rows = rest;
-      taken.push(row);
+      next.push(row);
     }
   }
-  return taken;
 };
 
-/** A merged list, read from its first order on. Parallel requests for pages are queued. */
-type Reading = {
-  readonly key: string;
-  readonly parts: readonly Part[];
-  at: number;
-  last: Promise<unknown>;
-  /** A request failed: orders already taken from the parts cannot be put back. */
-  isBroken: boolean;
+const readDeep = async (reading: Reading, { page, limit }: Page, runQuery: RunQuery): Promise<OrderPage> => {
+  const skipped = (page - 1) * limit - reading.at;
+  await merge(reading, skipped + limit, runQuery);
+  const orders = reading.next.splice(0, skipped + limit).slice(skipped);
+  const { undecodable } = reading;
+  reading.at += skipped + limit;
+  reading.undecodable = 0;
+  return pageOf(orders, sum(reading.parts.map(({ total }) => total)), page, limit, undecodable);
 };
 
-/** The latest list of each service: page 20 of ten filters would take a hundred requests, an export thousands. */
-const readings = new WeakMap<ServiceClient, Reading>();
-
-const readingOf = (client: ServiceClient, filters: readonly WireFilter[], from: number): Reading => {
-  const key = JSON.stringify(filters);
-  const known = readings.get(client);
-  if (known?.key === key && known.at <= from && !known.isBroken) return known;
-  const parts = filters.map((filter) => ({ filter, total: 0, rows: [], nextPage: 1, isDone: false }));
-  const begun: Reading = { key, parts, at: 0, last: Promise.resolve(), isBroken: false };
-  readings.set(client, begun);
-  return begun;
-};
-
-const readDeep = async (
-  client: ServiceClient,
+/** The first page: its orders are among the first of each part. */
+const readFirst = async (
   filters: readonly WireFilter[],
   { page, limit }: Page,
   runQuery: RunQuery,
 ): Promise<OrderPage> => {
-  const from = (page - 1) * limit;
-  const reading = readingOf(client, filters, from);
-  const before = reading.at;
-  reading.at = from + limit;
-  const work = reading.last.then(async () => {
-    if (reading.isBroken) return null;
-    await takeNext(reading.parts, from - before, runQuery);
-    return takeNext(reading.parts, limit, runQuery);
-  });
-  reading.last = work.catch(() => {
-    reading.isBroken = true;
-  });
-  const orders = await work;
-  if (orders === null) return readDeep(client, filters, { page, limit }, runQuery);
-  return pageOf(orders, sum(reading.parts.map(({ total }) => total)), page, limit);
+  const responses = await Promise.all(filters.map((filter) => runQuery({ filter, page, limit })));
+  const reading = begin(filters);
+  for (const [index, part] of reading.parts.entries()) {
+    part.rows = responses[index]?.orders ?? [];
+    part.isDone = true;
+  }
+  await merge(reading, limit, runQuery);
+  const total = sum(responses.map(({ totalRecords }) => totalRecords));
+  const undecodable = sum(responses.map((response) => response.undecodable));
+  return pageOf(reading.next.slice(0, limit), total, page, limit, undecodable);
 };
 
 const pageOf = (
@@ -108,7 +107,7 @@ const pageOf = (
   totalRecords: number,
   currentPage: number,
   limit: number,
-  undecodable = 0,
+  undecodable: number,
 ): OrderPage => ({
   orders,
   currentPage,
@@ -135,28 +134,23 @@ const queryOne = async (
 };
 
 /**
- * A page of the orders that pass any of several filters, newest first, as if by one request. No order passes two of them,
- * so totals add up. Page 1 takes a request for each filter; a deeper page is merged from the first order on, and later
- * pages continue there.
+ * Reads pages of the orders that pass any of several filters, newest first, as if by one request each. No order passes two
+ * of them, so totals add up. Page 1 takes a request for each filter; a deeper page is merged from the first order on, and
+ * later pages continue there: page 20 of ten filters would take a hundred requests. Parallel requests are queued.
  */
-export const queryAnyOf = async (
-  client: ServiceClient,
-  { filter, page, limit }: Page & { readonly filter: OrderFilter },
-  runQuery: RunQuery,
-): Promise<OrderPage> => {
+export const openAnyOf = (filter: OrderFilter) => {
   const { anyOf = [], ...shared } = filter;
-  if (shared.orderHash !== undefined) return queryOne(filter, { page, limit }, runQuery);
   const filters = anyOf.map((one): WireFilter => ({ ...shared, ...one }));
-  if (page > 1) return readDeep(client, filters, { page, limit }, runQuery);
-  const responses = await Promise.all(filters.map((one) => runQuery({ filter: one, page, limit })));
-  const total = sum(responses.map(({ totalRecords }) => totalRecords));
-  const parts = filters.map((one, index) => ({
-    filter: one,
-    total,
-    rows: responses[index]?.orders ?? [],
-    nextPage: 2,
-    isDone: true,
-  }));
-  const unreadable = sum(responses.map(({ undecodable }) => undecodable));
-  return pageOf(await takeNext(parts, limit, runQuery), total, page, limit, unreadable);
+  let reading = begin(filters);
+  let last: Promise<unknown> = Promise.resolve();
+  return (wanted: Page, runQuery: RunQuery): Promise<OrderPage> => {
+    if (shared.orderHash !== undefined) return queryOne(filter, wanted, runQuery);
+    if (wanted.page === 1) return readFirst(filters, wanted, runQuery);
+    const read = last.then(() => {
+      if ((wanted.page - 1) * wanted.limit < reading.at) reading = begin(filters);
+      return readDeep(reading, wanted, runQuery);
+    });
+    last = read.catch(() => undefined);
+    return read;
+  };
 };

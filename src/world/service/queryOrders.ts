@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { openOnce } from '../openOnce.ts';
 import { ServiceResponseError } from './errors.ts';
 import {
   addressField,
@@ -138,13 +139,21 @@ const queryOne = async (client: ServiceClient, parameters: SingleQuery, signal?:
 const isSingleQuery = (parameters: QueryOrdersParameters): parameters is SingleQuery =>
   parameters.filter.anyOf === undefined;
 
-/** GET /data/query: one page of orders, newest first. `anyOf` is requested filter by filter and merged. Rejects with ServiceError. */
-export const queryOrders = async (
-  client: ServiceClient,
-  parameters: QueryOrdersParameters,
-  signal?: AbortSignal,
-): Promise<OrderPage> => {
-  if (isSingleQuery(parameters)) return queryOne(client, parameters, signal);
-  const { queryAnyOf } = await import('./queryAnyOf.ts');
-  return queryAnyOf(client, parameters, (one) => queryOne(client, one, signal));
+export type ReadOrders = (page: number, limit: number, signal?: AbortSignal) => Promise<OrderPage>;
+
+/** Reads several pages of one filter: of `anyOf`, a page continues where the page before it ended. */
+export const openOrders = (client: ServiceClient, filter: OrderFilter): ReadOrders => {
+  const openMerged = openOnce(async () => (await import('./queryAnyOf.ts')).openAnyOf(filter));
+  return async (page, limit, signal) => {
+    const parameters = { filter, page, limit };
+    if (isSingleQuery(parameters)) return queryOne(client, parameters, signal);
+    return (await openMerged())({ page, limit }, (one) => queryOne(client, one, signal));
+  };
 };
+
+/** GET /data/query: one page of orders, newest first. `anyOf` is requested filter by filter and merged. Rejects with ServiceError. */
+export const queryOrders = (
+  client: ServiceClient,
+  { filter, page, limit }: QueryOrdersParameters,
+  signal?: AbortSignal,
+): Promise<OrderPage> => openOrders(client, filter)(page, limit, signal);

@@ -17,7 +17,7 @@ import { whenIdle } from '../../../lib/whenIdle.ts';
 import { orderSummaryMessages as t } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { queryOrders } from '../../../world/service/queryOrders.ts';
+import { openOrders } from '../../../world/service/queryOrders.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import { createScan, SCAN_PAGE_ROWS, type Scan, type ScanState } from './createScan.ts';
 import { FillChart, OrdersVolumeChart, PriceChart } from './OrdersCharts.tsx';
@@ -45,8 +45,8 @@ const useScan = (
   const [notBegun] = useState(() => createStore<ScanState>(() => ({ stats: EMPTY_STATS, total: null, phase: 'idle' })));
   const begin = useEffectEvent(() => {
     const filter = viewFilter({ ...view, asOf: pin }, pin);
-    const readPage = (number: number, signal: AbortSignal) =>
-      queryOrders(client, { filter, page: number, limit: SCAN_PAGE_ROWS }, signal);
+    const read = openOrders(client, filter);
+    const readPage = (number: number, signal: AbortSignal) => read(number, SCAN_PAGE_ROWS, signal);
     setBegun({ key, scan: createScan(readPage, () => clock.wait(REST_MS), ownOrders.tookOf) });
   });
   const isDue = ready && scan === null;
