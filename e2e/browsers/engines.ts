@@ -59,7 +59,8 @@ const byWebDriver = async (): Promise<Engine> => {
       const port = await freePort();
       const driver = spawn(programs.driver, [`--port=${port}`], {
         stdio: 'ignore',
-        env: { ...process.env, DISPLAY: screen.display },
+        // With C.UTF-8 its page has the language "C", which Intl refuses; with C it has "en-US".
+        env: { ...process.env, DISPLAY: screen.display, LC_ALL: 'C' },
       });
       while (await portIsFree(port, '127.0.0.1')) await setTimeout(POLL_MS);
       const session = new Builder()

@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { makerMessages } from '../../src/messages/maker.ts';
 import { orderExportMessages } from '../../src/messages/orders.ts';
 import { verifyMessages } from '../../src/messages/verify.ts';
 import { apiTrader } from '../apiTrader.ts';
@@ -178,7 +179,7 @@ test('a phone: every page fits its width, and the button of a swap is in reach',
     '/swap': 'Get a price',
     '/orders': 'Export',
     '/rfq': 'Filters',
-    '/maker': 'Connect the maker',
+    '/maker': makerMessages.connect,
     '/verify': '',
   };
   for (const [path, name] of Object.entries(pages)) {

@@ -4,7 +4,7 @@ import { commonMessages } from '../messages/common.ts';
 import { Chart, type ChartProps } from './Chart.tsx';
 
 // There is no canvas here.
-vi.mock('./renderChart.ts', () => ({ renderChart: () => ({ update: () => undefined, destroy: () => undefined }) }));
+vi.mock('./Plot.tsx', () => ({ Plot: () => null }));
 
 const chart = (points: ChartProps['points']) => (
   <Chart

@@ -1,45 +1,23 @@
-import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { importWithRetry } from '../lib/lazy.ts';
+import { type ReactElement, Suspense, useState } from 'react';
+import { lazyComponent } from '../lib/lazy.ts';
 import { commonMessages } from '../messages/common.ts';
 import { cx } from './cx.ts';
-import type { ChartPoint, ChartScale, RenderedChart } from './renderChart.ts';
+import type { ChartPoint, ChartScale } from './Plot.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Text } from './Text.tsx';
 
 type DrawingProps = ChartProps & { readonly points: readonly ChartPoint[] };
 
-/** uPlot in `host`, loaded when a chart is on the page; the point under the cursor. */
-const useDrawing = ({ kind, isTime, points, decimals, axis, axisX }: DrawingProps) => {
-  const host = useRef<HTMLDivElement>(null);
-  const chart = useRef<RenderedChart>(null);
-  const [isRendered, setIsRendered] = useState(false);
-  const [at, setAt] = useState<number | null>(null);
-  const draw = useEffectEvent((renderChart: typeof import('./renderChart.ts').renderChart) => {
-    if (host.current === null) return;
-    chart.current = renderChart(host.current, points, { kind, isTime, decimals, axis, axisX, onPoint: setAt });
-    setIsRendered(true);
-  });
-  useEffect(() => {
-    let isGone = false;
-    void importWithRetry(() => import('./renderChart.ts')).then(({ renderChart }) => {
-      if (!isGone) draw(renderChart);
-    });
-    return () => {
-      isGone = true;
-      chart.current?.destroy();
-      chart.current = null;
-    };
-  }, []);
-  useEffect(() => chart.current?.update(points), [points]);
-  return { host, isRendered, point: at === null ? undefined : points[at] };
-};
+const Plot = lazyComponent(() => import('./Plot.tsx').then((module) => module.Plot));
 
 const CAPTION = 'flex min-h-8 items-center gap-2 text-12 text-text-2';
 const PLOT_HEIGHT_PX = 112;
 
 const Drawing = (props: DrawingProps): ReactElement => {
   const { label, head, points, format, formatX, columns, height = PLOT_HEIGHT_PX } = props;
-  const { host, isRendered, point } = useDrawing(props);
+  const { kind, isTime, decimals, axis, axisX } = props;
+  const [at, setAt] = useState<number | null>(null);
+  const point = at === null ? undefined : points[at];
   const shown = point ?? (head === undefined ? points.at(-1) : undefined);
   return (
     <>
@@ -59,8 +37,18 @@ const Drawing = (props: DrawingProps): ReactElement => {
           </span>
         )}
       </figcaption>
-      <div ref={host} className="relative overflow-hidden" style={{ height }} aria-hidden="true">
-        {!isRendered && <Skeleton width="100%" height={height} />}
+      <div className="relative overflow-hidden" style={{ height }} aria-hidden="true">
+        <Suspense fallback={<Skeleton width="100%" height={height} />}>
+          <Plot
+            kind={kind}
+            isTime={isTime}
+            points={points}
+            decimals={decimals}
+            axis={axis}
+            axisX={axisX}
+            onPoint={setAt}
+          />
+        </Suspense>
       </div>
       <div className="sr-only">
         <table>

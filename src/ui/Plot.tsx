@@ -1,3 +1,4 @@
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
@@ -14,9 +15,10 @@ export type ChartScale = {
   readonly axisX: (x: number, step: number) => string;
 };
 
-export type RenderedChart = { readonly update: (points: readonly ChartPoint[]) => void; readonly destroy: () => void };
+type RenderedChart = { readonly update: (points: readonly ChartPoint[]) => void; readonly destroy: () => void };
 
-type Options = ChartScale & {
+export type PlotProps = ChartScale & {
+  readonly points: readonly ChartPoint[];
   /** The index of the point under the cursor, or null. */
   readonly onPoint: (index: number | null) => void;
 };
@@ -50,10 +52,9 @@ const padded = (min: number, max: number): [number, number] => {
 const once = (texts: readonly string[]): string[] => texts.map((text, at) => (text === texts[at - 1] ? '' : text));
 
 /** Renders points on a canvas in `host`, in the colours of the page. The only place where an amount becomes a float. */
-export const renderChart = (
+const renderChart = (
   host: HTMLElement,
-  first: readonly ChartPoint[],
-  { kind, isTime, decimals, axis, axisX, onPoint }: Options,
+  { kind, isTime, points: first, decimals, axis, axisX, onPoint }: PlotProps,
 ): RenderedChart => {
   const probe = host.appendChild(document.createElement('i'));
   probe.hidden = true;
@@ -144,4 +145,19 @@ export const renderChart = (
       probe.remove();
     },
   };
+};
+
+/** The canvas of a chart, as large as its parent; a chunk of its own, because it brings uPlot. */
+export const Plot = (props: PlotProps): ReactElement => {
+  const { points } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const chart = useRef<RenderedChart>(null);
+  const draw = useEffectEvent((element: HTMLElement) => renderChart(element, props));
+  useEffect(() => {
+    if (host.current === null) return;
+    chart.current = draw(host.current);
+    return () => chart.current?.destroy();
+  }, []);
+  useEffect(() => chart.current?.update(points), [points]);
+  return <div ref={host} className="h-full" />;
 };
