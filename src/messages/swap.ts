@@ -210,7 +210,6 @@ export const pickerMessages = {
   added: 'Added by you',
   onChain: text('On {chain}'),
   onOthers: 'On other chains',
-  hidden: text('{count} more tokens. Search by name or address.'),
   // Unlisted token
   notListed: 'This token is not listed here.',
   anyName: 'Anyone can copy a name. Compare the address with a trusted source.',

@@ -1,29 +1,39 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 type ComboboxProps<Item> = {
-  readonly items: readonly Item[] | readonly { readonly items: readonly Item[] }[];
+  readonly items: readonly Item[];
   /** Label of an item in the field; unique among the items. */
   readonly itemText: (item: Item) => string;
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** Of a list that renders the options in view only. */
+  readonly onHighlight?: (index: number, isByKey: boolean) => void;
   readonly children: ReactNode;
 };
 
 /** The field keeps the focus; arrow keys move through the options, Enter picks one. */
-export const Combobox = <Item,>({ items, itemText, text, onText, children }: ComboboxProps<Item>): ReactElement => (
+export const Combobox = <Item,>({
+  items,
+  itemText,
+  text,
+  onText,
+  onHighlight,
+  children,
+}: ComboboxProps<Item>): ReactElement => (
   <Autocomplete.Root<Item>
     inline
     open
-    // Groups are items too: the types of the library cannot express it.
-    items={items as readonly Item[]}
+    items={items}
     filter={null}
     itemToStringValue={itemText}
     autoHighlight="always"
     keepHighlight
     value={text}
     onValueChange={(next, { reason }) => reason !== 'item-press' && onText(next)}
+    virtualized={onHighlight !== undefined}
+    onItemHighlighted={(_, { index, reason }) => onHighlight?.(index, reason === 'keyboard')}
   >
     {children}
   </Autocomplete.Root>
@@ -31,14 +41,28 @@ export const Combobox = <Item,>({ items, itemText, text, onText, children }: Com
 
 type ComboboxOptionProps = {
   readonly value: unknown;
+  /** Among all options, where not all of them are rendered. */
+  readonly index?: number;
+  readonly count?: number;
   readonly className?: string;
+  readonly style?: CSSProperties;
   readonly onPick: () => void;
   readonly children: ReactNode;
 };
 
-export const ComboboxOption = ({ value, className, onPick, children }: ComboboxOptionProps): ReactElement => (
+export const ComboboxOption = ({
+  value,
+  index,
+  count,
+  className,
+  style,
+  onPick,
+  children,
+}: ComboboxOptionProps): ReactElement => (
   <Autocomplete.Item
     value={value}
+    {...(index !== undefined && { index, 'aria-posinset': index + 1, 'aria-setsize': count })}
+    style={style}
     className={cx('flex cursor-pointer items-center rounded-control data-highlighted:bg-accent-soft', className)}
     render={(props, { highlighted }) => <div tabIndex={-1} role="option" {...props} aria-selected={highlighted} />}
     onClick={onPick}

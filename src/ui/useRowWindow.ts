@@ -1,5 +1,5 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { useMedia } from '../lib/useMedia.ts';
 
 const OVERSCAN_ROWS = 6;
@@ -39,10 +39,17 @@ export const useRowWindow = <Scroller extends HTMLElement>({
   });
   // Sizes are estimated once for each row.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
+  // Scrolling lays the page out at once.
+  const scrollTo = useCallback(
+    (top: number): void => {
+      if (top !== (virtualizer.scrollOffset ?? 0)) virtualizer.scrollToOffset(top);
+    },
+    [virtualizer],
+  );
   // scrollToIndex tries again in the next frames, also after a later call: held keys would fight.
   const reveal = (index: number): void => {
     const [top] = virtualizer.getOffsetForIndex(index) ?? [];
-    if (top !== undefined && top !== virtualizer.scrollOffset) virtualizer.scrollToOffset(top);
+    if (top !== undefined) scrollTo(top);
   };
   const rows = virtualizer.getVirtualItems();
   const [first, last] = [rows[0], rows.at(-1)];
@@ -52,6 +59,6 @@ export const useRowWindow = <Scroller extends HTMLElement>({
     above: first === undefined ? 0 : first.start - head,
     below: last === undefined ? 0 : virtualizer.getTotalSize() - last.end,
     reveal,
-    scrollTo: virtualizer.scrollToOffset,
+    scrollTo,
   };
 };

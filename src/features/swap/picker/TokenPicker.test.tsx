@@ -47,14 +47,14 @@ const chains = [
   { chainKey: 'base', chainId: 8453, name: 'Base' },
   { chainKey: 'arbitrum', chainId: 42161, name: 'Arbitrum' },
 ];
-const draw = (text = '') => {
+const draw = (text = '', shown: readonly PickerRow[] = rows) => {
   const on = { pick: vi.fn(), close: vi.fn() };
   renderPart(
     <TokenPicker
       title="You pay with"
       rail="Source chain"
       chains={chains}
-      rows={rows}
+      rows={shown}
       start="base"
       text={text}
       onPick={on.pick}
@@ -83,6 +83,20 @@ describe('the picker', () => {
     expect(within(found).getByText('On Base')).toBeTruthy();
     await userEvent.click(within(found).getByRole('option'));
     expect(picked(on)).toEqual(['base-WETH-2']);
+  });
+
+  test('of many tokens those in view are rendered, each with its place; the arrow keys reach the others', async () => {
+    const on = draw(
+      '',
+      Array.from({ length: 1_000 }, (_, n) => row('base', `T${n}`, n)),
+    );
+    await search();
+    const options = screen.getAllByRole('option');
+    expect(options.length).toBeLessThan(30);
+    expect(options[4]?.getAttribute('aria-posinset')).toBe('5');
+    expect(options[4]?.getAttribute('aria-setsize')).toBe('1000');
+    await userEvent.type(await search(), '{ArrowUp}{Enter}{ArrowDown}{ArrowDown}{Enter}');
+    expect(picked(on)).toEqual(['base-T999-999', 'base-T1-1']);
   });
 
   test('a search without results shows that, and what to do; an address is looked up instead', async () => {
@@ -125,7 +139,7 @@ test('the misleading symbol of an unlisted token is explained in its row', () =>
     renderPart(
       <Combobox items={[shown]} itemText={({ key }) => key} text="" onText={vi.fn()}>
         <Autocomplete.List>
-          <TokenRow row={shown} chainName={null} onPick={vi.fn()} />
+          <TokenRow row={shown} index={0} count={1} top={0} chainName={null} onPick={vi.fn()} />
         </Autocomplete.List>
       </Combobox>,
     );

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { type ReactElement, useMemo, useRef, useState } from 'react';
+import { memo, type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isAddress } from 'viem';
 import { chainPrefix, shortenAddress } from '../../../domain/address.ts';
 import { chainNamed } from '../../../domain/chain.ts';
@@ -16,27 +16,36 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
+import { useRowWindow } from '../../../ui/useRowWindow.ts';
 import { ImportToken } from './ImportToken.tsx';
-import {
-  chainTotals,
-  firstRows,
-  type PickerGroup,
-  type PickerRow,
-  pickerRows,
-  readRecentTokens,
-} from './pickerRows.ts';
+import { chainTotals, type PickerGroup, type PickerRow, pickerRows, readRecentTokens } from './pickerRows.ts';
+
+/** Of a token and of the title of a group, in px. */
+const ROW_HEIGHT_PX = 52;
 
 type TokenRowProps = {
   readonly row: PickerRow;
+  /** Among all tokens found. */
+  readonly index: number;
+  readonly count: number;
+  /** In px from the top of the list. */
+  readonly top: number;
   /** Shown only in results from several chains. */
   readonly chainName: string | null;
-  readonly onPick: () => void;
+  readonly onPick: (row: PickerRow) => void;
 };
 
-export const TokenRow = ({ row, chainName, onPick }: TokenRowProps): ReactElement => {
+const Row = ({ row, index, count, top, chainName, onPick }: TokenRowProps): ReactElement => {
   const numbers = useNumbers();
   return (
-    <ComboboxOption value={row} className="min-h-[52px] gap-3 px-2.5" onPick={onPick}>
+    <ComboboxOption
+      value={row}
+      index={index}
+      count={count}
+      className="absolute inset-x-0 gap-3 px-2.5"
+      style={{ top, height: ROW_HEIGHT_PX }}
+      onPick={() => onPick(row)}
+    >
       <TokenDisc token={row.imported ? null : row.token} chainKey={row.chainKey} size={30} />
       <span className="min-w-0 flex-1">
         <b className="block truncate leading-[18px]">
@@ -79,6 +88,8 @@ export const TokenRow = ({ row, chainName, onPick }: TokenRowProps): ReactElemen
     </ComboboxOption>
   );
 };
+
+export const TokenRow = memo(Row);
 
 const Keys = (): ReactElement => (
   <div className="flex gap-4 border-hairline border-t px-4 py-2.5 text-12 text-text-3 max-md:hidden">
@@ -128,7 +139,7 @@ type ChainRailProps = {
 
 const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRailProps): ReactElement => (
   <div className="flex gap-1 overflow-auto border-hairline bg-surface-2 p-2 max-md:border-b md:flex-col md:border-e">
-    <div className="px-2.5 pt-1 pb-1.5 text-12 text-text-2 max-md:hidden">{title}</div>
+    <div className="px-2.5 pt-5.5 pb-1.5 text-12 text-text-2 max-md:hidden">{title}</div>
     {chains.map(({ chainKey, name }) => (
       <button
         key={chainKey}
@@ -149,6 +160,73 @@ const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRailProps):
   </div>
 );
 
+type TokenListProps = {
+  readonly groups: readonly PickerGroup[];
+  /** Entries in view: each group is its title and its tokens. */
+  readonly shown: readonly number[];
+  readonly count: number;
+  readonly chainNameOf: (row: PickerRow) => string | null;
+  readonly onPick: (row: PickerRow) => void;
+};
+
+const TokenList = ({ groups, shown, count, chainNameOf, onPick }: TokenListProps): ReactElement => {
+  let next = 0;
+  return (
+    <Autocomplete.List
+      aria-label={t.tokens}
+      className="relative"
+      style={{ height: (count + groups.length) * ROW_HEIGHT_PX }}
+    >
+      {groups.map(({ title, items }, at) => {
+        const first = next;
+        next += items.length + 1;
+        const entries = shown.filter((entry) => entry >= first && entry < first + items.length + 1);
+        return (
+          entries.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a list box
+            <div key={title} role="group" aria-label={title}>
+              {entries.map((entry) => {
+                const row = items[entry - first - 1];
+                const top = entry * ROW_HEIGHT_PX;
+                return row === undefined ? (
+                  <div
+                    key={title}
+                    aria-hidden="true"
+                    className="absolute inset-x-0 flex items-end px-2.5 pb-1.5 text-12 text-text-2"
+                    style={{ top, height: ROW_HEIGHT_PX }}
+                  >
+                    {title}
+                  </div>
+                ) : (
+                  <TokenRow
+                    key={row.key}
+                    row={row}
+                    index={entry - at - 1}
+                    count={count}
+                    top={top}
+                    chainName={chainNameOf(row)}
+                    onPick={onPick}
+                  />
+                );
+              })}
+            </div>
+          )
+        );
+      })}
+    </Autocomplete.List>
+  );
+};
+
+/** The entry of the token at an index: the titles of its group and of those before it come first. */
+const entryOf = (groups: readonly PickerGroup[], index: number): number => {
+  let left = index;
+  const at = groups.findIndex(({ items }) => {
+    left -= items.length;
+    return left < 0;
+  });
+  return index + at + 1;
+};
+
 type TokenPickerProps = {
   readonly title: string;
   readonly rail: string;
@@ -161,19 +239,13 @@ type TokenPickerProps = {
   readonly onClose: () => void;
 };
 
-export const TokenPicker = ({
-  title,
-  rail,
-  chains,
-  rows,
-  start,
-  text: first,
-  onPick,
-  onClose,
-}: TokenPickerProps): ReactElement => {
+type TokenSearchProps = Omit<TokenPickerProps, 'title' | 'onClose'> & {
+  readonly field: RefObject<HTMLInputElement | null>;
+};
+
+const TokenSearch = ({ rail, chains, rows, start, text: first, onPick, field }: TokenSearchProps): ReactElement => {
   const [chainKey, setChainKey] = useState(start);
   const [text, setText] = useState(first);
-  const search = useRef<HTMLInputElement>(null);
   /** An address that is written with a chain is looked for there. */
   const write = (typed: string): void => {
     const prefix = chainPrefix(typed);
@@ -183,62 +255,64 @@ export const TokenPicker = ({
   };
   const nameOf = (key: string) => chains.find((chain) => chain.chainKey === key)?.name ?? key;
   const { storage } = useWorld();
-  const numbers = useNumbers();
   const [recent] = useState(() => readRecentTokens(storage));
   const chainName = nameOf(chainKey);
-  const { groups, hiddenCount } = useMemo(
-    () => firstRows(pickerRows({ rows, chainKey, chainName, text, recent })),
+  const groups = useMemo(
+    () => pickerRows({ rows, chainKey, chainName, text, recent }),
     [rows, chainKey, chainName, text, recent],
   );
+  const found = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const totals = useMemo(() => chainTotals(rows), [rows]);
+  const list = useRowWindow<HTMLDivElement>({ count: found.length + groups.length, height: ROW_HEIGHT_PX });
+  const { scrollTo } = list;
+  useLayoutEffect(() => scrollTo(0), [text, chainKey, scrollTo]);
+  const [highlighted, setHighlighted] = useState(0);
+  const highlight = (index: number, isByKey: boolean): void => {
+    setHighlighted(index);
+    // The title above the first token is shown with it.
+    if (isByKey) list.reveal(index === 0 ? 0 : entryOf(groups, index));
+  };
+  // Enter presses the highlighted token, which may be scrolled out of view.
+  const shown = new Set(list.rows.map(({ index }) => index)).add(entryOf(groups, highlighted));
+  const isTypedAddress = isAddress(text.trim(), { strict: false });
   return (
-    <Dialog open onClose={onClose} title={title} width={720} initialFocus={search} footer={<Keys />}>
-      <Combobox items={groups} itemText={({ key }) => key} text={text} onText={write}>
-        <div className="border-hairline border-b px-4 py-3.5">
-          <div className="input h-10">
-            <Icon name="search" />
-            <Autocomplete.Input aria-label={t.search} ref={search} spellCheck={false} placeholder={t.searchHint} />
-          </div>
+    <Combobox items={found} itemText={({ key }) => key} text={text} onText={write} onHighlight={highlight}>
+      <div className="border-hairline border-b px-4 py-3.5">
+        <div className="input h-10">
+          <Icon name="search" />
+          <Autocomplete.Input aria-label={t.search} ref={field} spellCheck={false} placeholder={t.searchHint} />
         </div>
-        <div className="grid max-md:grid-cols-1 md:h-[480px] md:grid-cols-[220px_1fr]">
-          <ChainRail title={rail} chains={chains} totals={totals} chosen={chainKey} onChoose={setChainKey} />
-          <div className="min-h-[320px] overflow-auto p-2">
-            <Autocomplete.List aria-label={t.tokens}>
-              {(group: PickerGroup) => (
-                <Autocomplete.Group key={group.title} items={group.items}>
-                  <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1.5 text-12 text-text-2">
-                    {group.title}
-                  </Autocomplete.GroupLabel>
-                  <Autocomplete.Collection>
-                    {(row: PickerRow) => (
-                      <TokenRow
-                        key={row.key}
-                        row={row}
-                        chainName={row.chainKey === chainKey ? null : nameOf(row.chainKey)}
-                        onPick={() => onPick(row)}
-                      />
-                    )}
-                  </Autocomplete.Collection>
-                </Autocomplete.Group>
-              )}
-            </Autocomplete.List>
-            {hiddenCount > 0 && (
-              <p className="px-2.5 pt-2 text-12 text-text-2">{t.hidden({ count: numbers.count(hiddenCount) })}</p>
-            )}
-            {groups.length === 0 && !isAddress(text.trim(), { strict: false }) && (
-              <p role="status" className="px-2.5 pt-4 text-13">
-                <b>
-                  <Sentence of={t.noMatch} slots={{ text: <Name>{text.trim()}</Name> }} />
-                </b>
-              </p>
-            )}
-            <ImportToken text={text} chainKey={chainKey} known={rows} onPick={onPick} />
-            {!isAddress(text.trim(), { strict: false }) && (
-              <p className="px-2.5 py-3 text-12 text-text-3">{t.source}</p>
-            )}
-          </div>
+      </div>
+      <div className="grid max-md:grid-cols-1 md:h-[480px] md:grid-cols-[220px_1fr]">
+        <ChainRail title={rail} chains={chains} totals={totals} chosen={chainKey} onChoose={setChainKey} />
+        <div ref={list.scroller} className="min-h-[320px] overflow-auto px-2 pb-2 max-md:h-[55dvh]">
+          <TokenList
+            groups={groups}
+            shown={[...shown].sort((a, b) => a - b)}
+            count={found.length}
+            chainNameOf={(row) => (row.chainKey === chainKey ? null : nameOf(row.chainKey))}
+            onPick={onPick}
+          />
+          {groups.length === 0 && !isTypedAddress && (
+            <p role="status" className="px-2.5 pt-4 text-13">
+              <b>
+                <Sentence of={t.noMatch} slots={{ text: <Name>{text.trim()}</Name> }} />
+              </b>
+            </p>
+          )}
+          <ImportToken text={text} chainKey={chainKey} known={rows} onPick={onPick} />
+          {!isTypedAddress && <p className="px-2.5 py-3 text-12 text-text-3">{t.source}</p>}
         </div>
-      </Combobox>
+      </div>
+    </Combobox>
+  );
+};
+
+export const TokenPicker = ({ title, onClose, ...search }: TokenPickerProps): ReactElement => {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog open onClose={onClose} title={title} width={720} initialFocus={field} footer={<Keys />}>
+      <TokenSearch {...search} field={field} />
     </Dialog>
   );
 };

@@ -3,14 +3,11 @@ import { pickerMessages } from '../../../messages/swap.ts';
 import { browserStorage } from '../../../world/persisted.ts';
 import {
   chainTotals,
-  firstRows,
-  MAX_ROWS_SHOWN,
   type PickerRow,
   pickerRows,
   type RecentToken,
   readRecentTokens,
   saveRecentToken,
-  searchTokens,
 } from './pickerRows.ts';
 
 const row = (chainKey: string, symbol: string, of: Partial<PickerRow> = {}): PickerRow => {
@@ -40,28 +37,6 @@ const view = (text: string, chainKey = 'base', recent: readonly RecentToken[] = 
     ...found.map(({ token }) => token.symbol),
   ]);
 
-describe('firstRows', () => {
-  const groupOf = (title: string, count: number) => ({
-    title,
-    items: Array.from({ length: count }, (_, at) => row('base', `${title}${at}`)),
-  });
-
-  test('default: few rows are all shown', () => {
-    const groups = [groupOf('held', 2), groupOf('listed', MAX_ROWS_SHOWN - 2)];
-    expect(firstRows(groups)).toEqual({ groups, hiddenCount: 0 });
-  });
-
-  test('behavior: of many rows the first are shown, and the others are counted', () => {
-    const groups = [groupOf('held', 2), groupOf('listed', MAX_ROWS_SHOWN), groupOf('added', 3)];
-    const { groups: shown, hiddenCount } = firstRows(groups);
-    expect(shown.map(({ title, items }) => [title, items.length])).toEqual([
-      ['held', 2],
-      ['listed', MAX_ROWS_SHOWN - 2],
-    ]);
-    expect(hiddenCount).toBe(5);
-  });
-});
-
 describe('pickerRows', () => {
   test('default: tokens with a balance first, then the list, then imported ones', () => {
     expect(view('')).toEqual([
@@ -90,19 +65,12 @@ describe('pickerRows', () => {
     ]);
     expect(view('nothing')).toEqual([]);
   });
-});
 
-describe('searchTokens', () => {
-  const tokens = rows.map(({ token }) => token);
-  const found = (text: string) => searchTokens(tokens, text).map(({ symbol }) => symbol);
-
-  test('behavior: symbol before name, any case, spaces ignored', () => {
+  test('behavior: symbol before name, any case, spaces ignored; an address finds its token', () => {
+    const found = (text: string) => view(text).flatMap(([, ...symbols]) => symbols);
     expect(found(' weth ')).toEqual(['WETH']);
     expect(found('coin')).toEqual(['USDC', 'WETH', 'JUNK', 'USDT']);
-  });
-
-  test('behavior: an address finds its token', () => {
-    expect(found(tokens[1]?.address ?? '')).toEqual(['WETH']);
+    expect(found(rows[1]?.token.address ?? '')).toEqual(['WETH']);
   });
 });
 

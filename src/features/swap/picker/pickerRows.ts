@@ -104,42 +104,25 @@ export const chainTotals = (rows: readonly PickerRow[]): ReadonlyMap<string, big
   return totals;
 };
 
-/** More rows at once slow typing down: 2.2 s a key with 10,000 tokens (bench/scale.ts). */
-export const MAX_ROWS_SHOWN = 50;
-
-/** The first rows of the groups, and how many rows were left out. */
-export const firstRows = (
-  groups: readonly PickerGroup[],
-): { readonly groups: readonly PickerGroup[]; readonly hiddenCount: number } => {
-  let left = MAX_ROWS_SHOWN;
-  const shown = groups.map(({ title, items }) => {
-    const first = items.slice(0, left);
-    left -= first.length;
-    return { title, items: first };
-  });
-  const total = groups.reduce((sum, { items }) => sum + items.length, 0);
-  return { groups: shown.filter(({ items }) => items.length > 0), hiddenCount: total - (MAX_ROWS_SHOWN - left) };
-};
-
-const rank = (token: Token, text: string): number => {
-  const symbol = token.symbol.toLowerCase();
-  if (symbol === text || token.address.toLowerCase() === text) return 0;
+/** 0 fits best; null where nothing of the token fits. `text` is in lower case. */
+const rank = (token: Token, text: string): 0 | 1 | 2 | 3 | 4 | null => {
+  const [symbol, name] = [token.symbol.toLowerCase(), token.name.toLowerCase()];
+  const address = text.startsWith('0x') ? token.address.toLowerCase() : '';
+  if (symbol === text || address === text) return 0;
   if (symbol.startsWith(text)) return 1;
-  if (token.name.toLowerCase().startsWith(text)) return 2;
+  if (name.startsWith(text)) return 2;
   if (symbol.includes(text)) return 3;
-  if (token.name.toLowerCase().includes(text)) return 4;
-  return text.startsWith('0x') && text.length >= 4 && token.address.toLowerCase().startsWith(text) ? 4 : 9;
+  return name.includes(text) || (text.length >= 4 && address.startsWith(text)) ? 4 : null;
 };
 
-/** Tokens whose symbol, name or address fits the text, best first; all of them, in their order, for no text. */
-export const searchTokens = (tokens: readonly Token[], text: string): readonly Token[] => {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return tokens;
-  return tokens
-    .map((token, order) => ({ token, order, rank: rank(token, wanted) }))
-    .filter((entry) => entry.rank < 9)
-    .sort((a, b) => a.rank - b.rank || a.order - b.order)
-    .map((entry) => entry.token);
+/** Rows whose symbol, name or address fits the text, best first. */
+const searchRows = (rows: readonly PickerRow[], text: string): readonly PickerRow[] => {
+  const found: Record<0 | 1 | 2 | 3 | 4, PickerRow[]> = [[], [], [], [], []];
+  for (const row of rows) {
+    const at = rank(row.token, text);
+    if (at !== null) found[at].push(row);
+  }
+  return Object.values(found).flat();
 };
 
 type PickerRowsInput = {
@@ -163,11 +146,7 @@ export const pickerRows = (input: PickerRowsInput): readonly PickerGroup[] => {
       mostUsedGroup(rows, latest, chainKey),
     ].filter((group) => group.items.length > 0);
   }
-  const byToken = new Map(rows.map((row) => [row.token, row]));
-  const found = searchTokens(
-    rows.map((row) => row.token),
-    text,
-  ).flatMap((token) => byToken.get(token) ?? []);
+  const found = searchRows(rows, text.trim().toLowerCase());
   const here = found.filter((row) => row.chainKey === chainKey);
   const elsewhere = found.filter((row) => row.chainKey !== chainKey);
   return [
