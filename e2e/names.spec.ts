@@ -79,7 +79,7 @@ test('a trader sends one order to a name, reads its address, and the order pays 
   await page.goto(order);
   const side = page
     .getByRole('region', { name: /^On Arbitrum/ })
-    .or(page.locator('section').filter({ hasText: 'Paid to' }));
+    .or(page.locator('section').filter({ hasText: 'Recipient' }));
   await expect(side.first()).toContainText('pen-pal.eth');
   await expect(side.first()).toContainText(getAddress(friend).slice(0, 6));
   await page.goto(`/address/${friend}`);

@@ -180,8 +180,11 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   await expect(paid).toContainText(`Service 0x${'12'.repeat(20)}`);
   // Both values of the amount, and of the token below it, in lines of their whole width.
   expect((await paid.boundingBox())?.height).toBeLessThan(400);
-  const paidTo = page.getByRole('term').filter({ hasText: 'Paid to' }).locator('xpath=following-sibling::dd');
-  await expect(paidTo).toContainText(`Service 0x${'66'.repeat(20)}`);
+  const recipient = page
+    .getByRole('term')
+    .filter({ hasText: orderMessages.recipient })
+    .locator('xpath=following-sibling::dd');
+  await expect(recipient).toContainText(`Service 0x${'66'.repeat(20)}`);
   await expect(page.getByRole('img', { name: /^Confirmed on / }).first()).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route('**/data/query*', async (route) => {

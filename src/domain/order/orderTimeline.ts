@@ -1,7 +1,7 @@
 import type { Ms } from '../time.ts';
 import type { OrderRecord } from './OrderRecord.ts';
 import type { OrderProgress } from './status/orderProgress.ts';
-import { isGivenUp, type OrderState } from './status/orderStatus.ts';
+import { isGivenUp, isUndelivered, type OrderState } from './status/orderStatus.ts';
 
 export type TimelineStep = {
   readonly key: 'start' | 'signed' | 'accepted' | 'received' | 'delivered' | 'refunded' | 'failed' | 'ends';
@@ -42,23 +42,21 @@ const received = ({ record, recordBy, state, facts: { deposit } }: TimelineParam
   if (state.deposit === 'reported' || (state.deposit === 'notChecked' && record.status === 'received'))
     return step('received', recordBy, record.status === 'received' ? record.timestamp : null);
   // A delivered order was paid for, whether or not its source was read.
-  const isOver = state.stage === 'failed' || state.delivered || isGivenUp(record.status);
-  return isOver ? null : step('received', null);
+  return isUndelivered(state) || state.delivered ? null : step('received', null);
 };
 
 const delivered = ({ record, recordBy, state, facts: { fill } }: TimelineParameters): TimelineStep | null => {
   if (state.delivered)
     return fill === null ? step('delivered', 'contract') : step('delivered', 'block', fill.at, fill.block);
   if (state.delivery === 'reported') return step('delivered', recordBy, record.timestamp);
-  const isOver = state.stage === 'failed' || state.stage === 'refunded' || isGivenUp(record.status);
-  return isOver ? null : step('delivered', null);
+  return isUndelivered(state) || state.stage === 'refunded' ? null : step('delivered', null);
 };
 
-/** A failure that the service reports, else one that the chains show. None after a delivery. */
+/** A failure that the service reports, else one that the chains show. None after a delivery, or without a deposit. */
 const failed = ({ record, recordBy, state }: TimelineParameters): TimelineStep | null => {
   if (state.delivered) return null;
   if (isGivenUp(record.status)) return step('failed', recordBy, record.timestamp);
-  return state.stage === 'failed' ? step('failed', 'contract') : null;
+  return state.stage === 'failed' && state.deposit !== 'none' ? step('failed', 'contract') : null;
 };
 
 /** The acceptance of an order. A response that arrived after the deposit is left out. */

@@ -7,7 +7,7 @@ import { describeFailure } from './FailureNote.tsx';
 
 const record = sampleOrder();
 const names = { paid: 'USDC', received: 'WETH', from: 'Base', to: 'Arbitrum' };
-const unread = { deposit: 'notChecked', delivery: 'notChecked' } as const;
+const unread = { status: 'failed', stage: 'failing', deposit: 'notChecked', delivery: 'notChecked' } as const;
 const failed = {
   ...record,
   status: 'failed' as const,
@@ -17,35 +17,35 @@ const failed = {
 
 describe('describeFailure', () => {
   test('default', () => {
-    expect(describeFailure(record, names, unread)).toBeNull();
+    expect(describeFailure(record, names, { ...unread, status: 'completed', stage: 'delivered' }, true)).toBeNull();
   });
 
   test('behavior: a deposit that the service reports and no contract confirmed is looked for in its transaction', () => {
-    expect(describeFailure(failed, names, { ...unread, deposit: 'reported' })).toMatchObject({
-      happened: expect.stringContaining('without a delivery on Arbitrum. Marked Failed'),
-      safe: expect.stringContaining(t.leftWallet({ paid: 'USDC' })),
+    expect(describeFailure(failed, names, { ...unread, deposit: 'reported' }, true)).toMatchObject({
+      happened: t.endedBefore({ to: 'Arbitrum' }),
+      money: expect.stringContaining(t.depositReported({ from: 'Base', paid: 'USDC' })),
       next: t.lookForReturn({ from: 'Base' }),
     });
   });
 
   test('behavior: without a report of a contract or the service, no deposit is denied', () => {
     for (const srcTx of [null, failed.srcTx])
-      expect(describeFailure({ ...failed, srcTx }, names, unread)).toMatchObject({
-        safe: expect.stringContaining(t.notChecked({ from: 'Base', paid: 'USDC' })),
+      expect(describeFailure({ ...failed, srcTx }, names, unread, true)).toMatchObject({
+        money: expect.stringContaining(t.notChecked({ from: 'Base', paid: 'USDC' })),
         next: t.checkFirst({ from: 'Base' }),
       });
   });
 
   test('behavior: an order that failed before its end is not called ended', () => {
-    const early = describeFailure({ ...failed, timestamp: ms(failed.endTime - 1000) }, names, unread);
-    expect(early?.happened).toMatch(/^The service marked it Failed at [\d:]+, before its end at [\d:]+\.$/);
-    expect(early?.safe).not.toContain(t.signatureSpent);
+    const early = describeFailure({ ...failed, timestamp: ms(failed.endTime - 1000) }, names, unread, false);
+    expect(early?.happened).toBe(t.markedBefore({ status: 'Failed' }));
+    expect(early?.money).not.toContain(t.signatureSpent);
   });
 
   test('param: the contract of the source chain says where the payment is', () => {
     for (const srcTx of [null, failed.srcTx]) {
       const safe = (deposit: DepositState) =>
-        describeFailure({ ...failed, srcTx }, names, { deposit, delivery: 'none' })?.safe;
+        describeFailure({ ...failed, srcTx }, names, { ...unread, deposit, delivery: 'none' }, true)?.money;
       expect(safe('returned')).toContain(t.wasReturned({ from: 'Base', paid: 'USDC' }));
       expect(safe('held')).toContain(t.isHeld({ from: 'Base', paid: 'USDC' }));
       expect(safe('none')).toContain(t.noDeposit({ from: 'Base' }));
@@ -53,10 +53,18 @@ describe('describeFailure', () => {
     }
   });
 
+  test('behavior: a deposit past its end can be cancelled, an expired order needs nothing', () => {
+    const describeOpen = (status: 'received' | 'expired', deposit: DepositState) =>
+      describeFailure({ ...record, status: 'pending' }, names, { ...unread, status, deposit }, true);
+    for (const deposit of ['held', 'reported'] as const)
+      expect(describeOpen('received', deposit)?.next).toBe(t.cancelOnSwapPage({ from: 'Base' }));
+    expect(describeOpen('expired', 'none')).toBeNull();
+  });
+
   test('behavior: a delivery that the contract proves is not denied', () => {
-    expect(describeFailure(failed, names, { deposit: 'spent', delivery: 'done' })).toMatchObject({
+    expect(describeFailure(failed, names, { ...unread, deposit: 'spent', delivery: 'done' }, true)).toMatchObject({
       happened: t.saysFilled({ status: 'Failed', to: 'Arbitrum' }),
-      safe: t.filledIsPaid({ received: 'WETH', to: 'Arbitrum' }),
+      money: t.filledIsPaid({ received: 'WETH', to: 'Arbitrum' }),
     });
   });
 });

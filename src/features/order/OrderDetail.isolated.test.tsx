@@ -69,7 +69,7 @@ test('a record that is not the signed order is refused with a sentence, whatever
 
 test('a failed order states what happened, what is safe and what to do', async () => {
   open({ status: 'failed', statusText: 'Failed', dstTx: null });
-  expect(await screen.findByText(t.whatIsSafe)).toBeDefined();
+  expect(await screen.findByText(t.whereMoneyIs)).toBeDefined();
   expect(screen.getByRole('region', { name: t.notReceived })).toBeDefined();
   expect(screen.getByRole('link', { name: t.openSourceTx })).toBeDefined();
 });

@@ -58,11 +58,12 @@ const looks = {
 
 type OrderProgressProps = {
   readonly record: OrderRecord;
+  readonly isUndelivered: boolean;
   /** Chain names at the ends where the sides are stacked; null between two sides beside each other. */
   readonly names: readonly [ReactNode, ReactNode] | null;
 };
 
-export const OrderProgress = ({ record, names }: OrderProgressProps): ReactElement => {
+export const OrderProgress = ({ record, isUndelivered, names }: OrderProgressProps): ReactElement => {
   const numbers = useNumbers();
   const { middle, ...track } = looks[record.status];
   const below =
@@ -70,7 +71,7 @@ export const OrderProgress = ({ record, names }: OrderProgressProps): ReactEleme
       ? orderMessages.endedAfter({
           time: formatDuration(Math.min(record.endTime, record.timestamp) - record.startTime),
         })
-      : record.status === 'expired'
+      : isUndelivered
         ? null
         : valueDifference(record, numbers);
   if (names !== null) return <ProgressTrack {...track} names={names} middle={middle} />;

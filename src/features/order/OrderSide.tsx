@@ -187,7 +187,7 @@ export const OrderSideFacts = ({ side, record, chains }: OrderSideFactsProps): R
   const { facts } = useContext(FactsContext);
   return (
     <SideCard chainKey={chainKey}>
-      <Fact name={isSource ? t.paidBy : t.paidTo}>
+      <Fact name={isSource ? t.sender : t.recipient}>
         <Link className="text-inherit" to={paths.address(account)}>
           <AddressTag address={account} copy={false} />
         </Link>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import type { OrderState } from '../../domain/order/status/orderStatus.ts';
+import { isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import type { Ms } from '../../domain/time.ts';
 import { orderStatusIcon, orderStatusText, tookText } from '../../entities/order/OrderMarks.tsx';
 import { orderMessages as t } from '../../messages/order.ts';
@@ -12,20 +12,24 @@ import { StatusIcon, type StatusIconShape } from '../../ui/StatusIcon.tsx';
 import type { ChainSummary } from './chainFindings.ts';
 import { FactTick } from './FactTick.tsx';
 
-/** The outcome of an order in a sentence; null if its status is enough. `isUnpaid`: no deposit is there, or none was reported. */
+/** The outcome of an order in a sentence; null if its status is enough. */
 export const describeOutcome = (
-  { status }: Pick<OrderRecord, 'status'>,
-  { took, isOver, isUnpaid }: Pick<OrderSummaryProps, 'took' | 'isOver'> & { readonly isUnpaid: boolean },
+  { status, deposit }: Pick<OrderState, 'status' | 'deposit'>,
+  { record, took, isOver, from }: Pick<OrderSummaryProps, 'record' | 'took' | 'isOver' | 'from'>,
 ): string | null => {
   if (status === 'completed') return took === null ? null : t.deliveredIn({ time: tookText(took) });
   if (status === 'failed') return t.didNotArrive;
   if (status === 'received') return isOver ? t.notInTime : t.onItsWay;
-  if (status === 'expired') return isUnpaid ? t.noDepositInTime : null;
+  if (status === 'expired' && deposit === 'none') return t.noDeposit({ from });
+  if (status === 'expired') return record.status === 'pending' ? t.noDepositInTime : null;
   return status === 'pending' ? t.notDeposited : null;
 };
 
-const ChainMark = ({ tone }: { readonly tone: ChainSummary['tone'] }): ReactElement => {
-  if (tone === 'ok') return <Icon name="shield" size={28} className="shrink-0 text-completed" />;
+type ChainMarkProps = { readonly tone: ChainSummary['tone']; readonly isMuted: boolean };
+
+const ChainMark = ({ tone, isMuted }: ChainMarkProps): ReactElement => {
+  if (tone === 'ok')
+    return <Icon name="shield" size={28} className={cx('shrink-0', isMuted ? 'text-text-2' : 'text-completed')} />;
   const [shape, colour] = {
     failed: ['failed', 'text-failed'],
     pending: ['unknown', 'text-pending'],
@@ -43,11 +47,13 @@ const cell = 'flex min-w-0 items-center gap-3.5 px-6 py-3.5 max-lg:gap-3 max-lg:
 
 type OrderSummaryProps = {
   readonly record: OrderRecord;
-  readonly money: Pick<OrderState, 'status' | 'deposit' | 'refund'>;
+  readonly money: Pick<OrderState, 'status' | 'stage' | 'deposit' | 'refund'>;
   /** Ms from signature to delivery; null if it was not delivered. */
   readonly took: Ms | null;
   readonly isSignedHere: boolean;
   readonly isOver: boolean;
+  /** The source chain. */
+  readonly from: string;
   readonly chains: ChainSummary;
   readonly receipt: { readonly busy: boolean; readonly save: () => void } | null;
 };
@@ -55,14 +61,14 @@ type OrderSummaryProps = {
 export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
   const { money, chains, receipt, isSignedHere } = props;
   const record = { ...props.record, status: money.status };
-  const isUnpaid = money.deposit === 'none' || props.record.status === 'pending';
   const link = useCopy();
   const { shape, tone } = orderStatusIcon(record.status, money.refund);
-  const outcome = describeOutcome(record, { ...props, isUnpaid });
+  const isStuck = record.status === 'received' && props.isOver;
+  const outcome = describeOutcome(money, props);
   return (
     <header className="grid overflow-hidden rounded-swap border border-edge bg-surface md:grid-cols-2 min-[60rem]:grid-cols-[1fr_1fr_auto] print:break-inside-avoid">
       <div className={cell} role="status">
-        <span className={cx('grid', `tone-${tone}`)}>
+        <span className={cx('grid', `tone-${isStuck ? 'pending' : tone}`)}>
           <StatusIcon shape={shape} size={28} />
         </span>
         <div className="min-w-0">
@@ -88,7 +94,7 @@ export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
         )}
         role={chains.tone === 'failed' ? 'alert' : 'status'}
       >
-        <ChainMark tone={chains.tone} />
+        <ChainMark tone={chains.tone} isMuted={isUndelivered(money)} />
         <div className="min-w-0">
           <p className="font-strong text-17 leading-6">{chains.title}</p>
           {chains.rest !== '' && <p className="text-13 text-text-2">{chains.rest}</p>}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
 import { formatClock, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Timeline, type TimelineMark } from '../../ui/Timeline.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import type { HashVerdict } from './checkOrderHash.ts';
-import { FactDifference, FactTick } from './FactTick.tsx';
+import { FactDifference, FactsContext, FactTick } from './FactTick.tsx';
 
 type Names = { readonly from: string; readonly to: string };
 
@@ -64,6 +64,7 @@ type OrderTimelineProps = {
 
 export const OrderTimeline = ({ record, steps, names, hash }: OrderTimelineProps): ReactElement => {
   const { orderHash } = record;
+  const { facts } = useContext(FactsContext);
   return (
     <div className="border-hairline border-t bg-surface">
       <div className="px-6 py-4 max-md:px-4 max-md:py-1">
@@ -99,7 +100,7 @@ export const OrderTimeline = ({ record, steps, names, hash }: OrderTimelineProps
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-hairline border-t px-6 py-[11px] text-13 max-md:px-4">
         <span className="text-text-2">{t.orderHash}</span>
         <Mono className="[overflow-wrap:anywhere]">{orderHash}</Mono>
-        <FactTick fact="orderHash" />
+        {(hash !== 'same' || facts.has('orderHash')) && <FactTick fact="orderHash" />}
         <CopyButton text={orderHash} label={commonMessages.copyOrderHash} />
         {hash === 'same' && <span className="ms-auto text-text-2 max-md:ms-0">{t.hashSame}</span>}
         {(hash === 'different' || hash === 'notEncodable') && (

@@ -180,7 +180,9 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const compared = compareFacts(madeUp ? [] : findings);
   const ends = { ...names, oneChain };
   const money = isUnheard ? stateByRecord(record, config, ms(now)) : followed.state;
+  const isOver = record.endTime <= now;
   const shown = { ...record, status: money.status };
+  const isLost = isUndelivered(money);
   const mined = minedBy(facts, money);
   const receipt = useReceipt(signed === null ? null : { ...record, order: signed, mined, tokens: { input, output } });
   const steps = timelineOf(followed, record, ms(now), money);
@@ -189,24 +191,31 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const paid = input?.symbol ?? t.token;
   const summary = madeUp ? sampleSummary() : withMoney(found, money, { ...names, paid });
   return (
-    <FactsContext value={{ facts: compared, names, isUndelivered: isUndelivered(money) }}>
+    <FactsContext value={{ facts: compared, names, isUndelivered: isLost }}>
       {head(madeUp ? null : readText(readAtOf(followed), clock.now(), oneChain))}
       <OrderSummary
         record={record}
         money={money}
         took={took}
         isSignedHere={followed.entry?.signedAt != null}
-        isOver={record.endTime <= now}
+        isOver={isOver}
+        from={names.from}
         chains={summary}
         receipt={receipt}
       />
       {hasRecord && (
-        <FailureNote record={record} names={{ ...names, paid, received: output?.symbol ?? t.theToken }} {...money} />
+        <FailureNote
+          record={record}
+          names={{ ...names, paid, received: output?.symbol ?? t.theToken }}
+          money={money}
+          isOver={isOver}
+          isSample={madeUp}
+        />
       )}
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
         <div className="grid grid-cols-[1fr_272px_1fr] max-lg:grid-cols-[1fr_168px_1fr] max-md:grid-cols-1">
           <OrderSide side="source" record={shown} money={money} token={input} />
-          <OrderProgress record={shown} names={narrow ? [names.from, names.to] : null} />
+          <OrderProgress record={shown} isUndelivered={isLost} names={narrow ? [names.from, names.to] : null} />
           <OrderSide side="destination" record={shown} money={money} token={output} />
         </div>
         <OrderTimeline record={record} steps={steps} names={names} hash={hash} />

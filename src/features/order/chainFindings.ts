@@ -3,7 +3,7 @@ import type { Chain } from '../../domain/chain.ts';
 import { chainByKey } from '../../domain/chain.ts';
 import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { ORDER_SIDES, type Side } from '../../domain/order/orderSides.ts';
-import { type Comparison, isGivenUp, isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
+import { type Comparison, isGivenUp, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import { secOfMs } from '../../domain/time.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
@@ -209,7 +209,6 @@ export const withMoney = (
   if (isGivenUp(status) && deposit === 'held')
     return { tone: 'pending', title: t.holds({ chain: names.from, token: names.paid }), rest: t.holdsRest };
   if (summary.tone !== 'ok') return summary;
-  if (isUndelivered(money)) return { ...summary, tone: 'neutral' };
   if (status !== 'completed' || final) return summary;
   return { ...summary, tone: 'info', rest: `${summary.rest} ${t.confirming({ chain: names.to })}`.trim() };
 };

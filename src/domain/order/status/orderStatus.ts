@@ -190,9 +190,9 @@ export type OrderStage =
   | 'failed'
   | 'refunded';
 
-/** True for an order that ended without a delivery, by the service or by the chains. */
+/** True for an order that ended without a delivery, by the service, the chains or the clock. */
 export const isUndelivered = ({ status, stage }: Pick<OrderState, 'status' | 'stage'>): boolean =>
-  isGivenUp(status) || stage === 'failed';
+  isGivenUp(status) || stage === 'failed' || stage === 'failing';
 
 const shownStage = ({ stage, basis }: Verdict, status: OrderStatus | undefined, isOver: boolean): OrderStage => {
   if (stage === 'completed') return basis === 'chain' ? 'completed' : 'delivered';
