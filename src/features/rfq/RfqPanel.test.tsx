@@ -106,7 +106,7 @@ test('a click on an RFQ opens its stored events and moves nothing; its neighbour
   const before = auctions().map((row) => row.textContent);
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   const inspector = await screen.findByRole('dialog');
-  expect(inspector.textContent).toContain(rfqToolMessages.endedExpired);
+  expect(inspector.textContent).toContain(marketMessages.expired);
   expect(inspector.textContent).toContain('1 quote');
   const story = within(inspector).getByRole('list', { name: rfqToolMessages.whatHappened });
   expect(within(story).getAllByRole('listitem')).toHaveLength(3);
@@ -121,7 +121,7 @@ test('a click on an RFQ opens its stored events and moves nothing; its neighbour
   expect(inspector.textContent).toContain('aori-1');
   // The RFQ leaves the market meanwhile: what was opened stays.
   act(() => rfqStore.setState({ auctions: new Map() }));
-  expect(inspector.textContent).toContain(rfqToolMessages.endedExpired);
+  expect(inspector.textContent).toContain(marketMessages.expired);
   expect(searches).toEqual([]);
   expect(before).toHaveLength(2);
   expect(screen.queryByText(/Remove/)).toBeNull();

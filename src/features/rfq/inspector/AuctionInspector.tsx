@@ -19,6 +19,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { PairPriceChart } from '../../../entities/order/PairPriceChart.tsx';
+import { auctionTime } from '../../../entities/rfq/describeAuction.ts';
 import { useMarketNow } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { rfqToolMessages as t } from '../../../messages/rfq.ts';
@@ -74,10 +75,10 @@ type BodyProps = Pick<AuctionInspectorProps, 'find' | 'onMark' | 'onShowRfq'> & 
 const Body = ({ auction, entry, find, onMark, onShowRfq }: BodyProps): ReactElement => {
   const now = useMarketNow();
   const usd = useUsd();
-  const prices = usePrices(auctionTerms(auction), find);
+  const terms = auctionTerms(auction);
+  const prices = usePrices(terms, find);
   const { feed } = useEngines();
   const call = auction.matches.at(-1);
-  const traded = call ?? auction.request ?? auction.quotes[0];
   const order = useMemo(() => (call === undefined ? null : decodeFillCall(call.data)), [call]);
   const event = entry?.event ?? eventsOfAuction(auction).at(-1) ?? null;
   /** Its text, while the tape has it. */
@@ -87,7 +88,7 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: BodyProps): ReactElem
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 max-md:p-4">
-      {traded !== undefined && <TradeSides event={traded} receives={takerReceives(auction)} usd={usd} find={find} />}
+      {terms !== null && <TradeSides terms={terms} receives={takerReceives(auction)} usd={usd} find={find} />}
       {prices !== null && <PairPriceChart prices={prices} />}
       <AuctionTimeline auction={auction} now={now} find={find} marked={entry?.event ?? null} onMark={onMark} />
       {event !== null && <EventRecord event={event} raw={raw} find={find} />}
@@ -125,6 +126,7 @@ export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => 
   const { inspected, onStep, onClose } = props;
   const now = useMarketNow();
   const auction = inspected === null ? null : getAuction(inspected);
+  const state = auction && auctionState(auction, now);
   const terms = useTermsText(auction === null ? null : auctionTerms(auction), props.find);
   const step = (by: -1 | 1) => () => inspected !== null && onStep(by);
   useActions(inspected === null ? {} : { newerEvent: step(-1), olderEvent: step(1) }, { inLayers: true });
@@ -134,13 +136,14 @@ export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => 
       onClose={onClose}
       width={512}
       title={
-        auction && (
+        state && (
           <span className="block py-2" data-rfq-inspector>
             <Name className="line-clamp-3 whitespace-normal [overflow-wrap:anywhere]" title={terms}>
               {terms}
             </Name>
             <span className="flex items-center gap-2 font-regular text-13">
-              <AuctionMark state={auctionState(auction, now)} />
+              <AuctionMark state={state} />
+              {state === 'open' && <span className="text-text-2">{auctionTime(auction, state, now)}</span>}
             </span>
           </span>
         )

@@ -14,7 +14,7 @@ import { formatClock, formatDuration, type Ms } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
-import { auctionTime, describeAuction } from '../../../entities/rfq/describeAuction.ts';
+import { describeAuction } from '../../../entities/rfq/describeAuction.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { rfqEventNames, rfqToolMessages as t } from '../../../messages/rfq.ts';
@@ -66,22 +66,6 @@ export const getTimeline = (auction: Auction, marked: RfqEvent | null): readonly
       chosen: event.event === 'QuoteReceived' && winner !== undefined && sameAddress(winner, event.address),
     };
   });
-};
-
-const describeState = (auction: Auction, state: AuctionState, now: Ms, numbers: Numbers): string => {
-  const requestedAt = auction.request?.receivedAt;
-  const since = (at: Ms | undefined): string | null =>
-    requestedAt === undefined || at === undefined ? null : delayText(Math.max(0, at - requestedAt), numbers);
-  if (state === 'settled') {
-    const took = since(auction.settled?.receivedAt);
-    return took === null ? t.settledSome : t.settledIn({ time: took });
-  }
-  if (state === 'matched') {
-    const took = since(auction.matches.at(-1)?.receivedAt);
-    return took === null ? t.matchedSome : t.matchedIn({ time: took });
-  }
-  if (state === 'open') return t.openFor({ time: auctionTime(auction, state, now) ?? t.timeNotKnown });
-  return state === 'expired' ? t.endedExpired : t.endedFailed;
 };
 
 const SCALE = [1, 10, 60] as const;
@@ -190,7 +174,6 @@ type AuctionTimelineProps = {
 };
 
 export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionTimelineProps): ReactElement => {
-  const numbers = useNumbers();
   const state = auctionState(auction, now);
   const timeline = getTimeline(auction, marked);
   const next = describeNext(auction, state, now);
@@ -198,17 +181,10 @@ export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionT
   const quoteMoments = timeline.filter(({ event }) => event.event === 'QuoteReceived');
   return (
     <>
-      <section className="grid gap-2 text-13">
-        <h3>{describeState(auction, state, now, numbers)}</h3>
-        <div>
-          <AuctionStrip
-            {...auctionStrip(auction, now, null)}
-            tone={state}
-            label={describeAuction(auction, state, now)}
-          />
-          {auction.request !== null && <Axis span={auctionSpan(auction).span} />}
-        </div>
-      </section>
+      <div>
+        <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
+        {auction.request !== null && <Axis span={auctionSpan(auction).span} />}
+      </div>
       <section className="text-13">
         <h3 className="mb-1 flex items-baseline justify-between gap-3">
           <Text>

@@ -5,6 +5,7 @@ import { cleanText } from '../../../domain/cleanText.ts';
 import { decodeFillCall } from '../../../domain/maker/checkFillCall.ts';
 import type { UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import type { Order } from '../../../domain/order/Order.ts';
+import type { AuctionTerms } from '../../../domain/rfq/Auction.ts';
 import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatUtc, ms } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
@@ -24,17 +25,15 @@ import { Note } from '../../../ui/Note.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 
-type Traded = Extract<RfqEvent, { inputToken: unknown }>;
-
 type SideProps = {
   readonly title: string;
   readonly amount: ReactNode;
   readonly usd: string | null;
   readonly chainKey: string | null;
-  readonly who: Address | null;
+  readonly who?: Address | null;
 };
 
-const Side = ({ title, amount, usd, chainKey, who }: SideProps): ReactElement => (
+const Side = ({ title, amount, usd, chainKey, who = null }: SideProps): ReactElement => (
   <div className="min-w-0 p-3">
     <p className="mb-1.5 font-medium text-12 text-text-2">{title}</p>
     <p className="font-strong text-16 [overflow-wrap:anywhere] [&>span]:whitespace-normal">{amount}</p>
@@ -54,34 +53,28 @@ const Side = ({ title, amount, usd, chainKey, who }: SideProps): ReactElement =>
   </div>
 );
 
-const partiesOf = (event: Traded): readonly [taker: Address | null, maker: Address | null] => {
-  if (event.event === 'CalldataToExecute') return [event.taker, event.maker];
-  return event.event === 'QuoteRequested' ? [event.address, null] : [null, event.address];
-};
-
 type TradeSidesProps = {
-  readonly event: Traded;
+  readonly terms: AuctionTerms;
   readonly receives: bigint | null;
   readonly usd: UsdEstimate;
   readonly find: FindToken;
 };
 
-export const TradeSides = ({ event, receives, usd, find }: TradeSidesProps): ReactElement => {
+export const TradeSides = ({ terms, receives, usd, find }: TradeSidesProps): ReactElement => {
   const numbers = useNumbers();
   const worth = (chainKey: string | null, token: Address, amount: bigint | null): string | null => {
     const value = amount === null ? null : usd(chainKey, token, amount);
     return value === null ? null : marketMessages.about({ usd: numbers.usd(value) });
   };
-  const [taker, maker] = partiesOf(event);
-  const output = find(event.outputChain, event.outputToken);
+  const output = find(terms.outputChain, terms.outputToken);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] overflow-hidden rounded-note border border-edge">
       <Side
         title={t.takerGives}
-        amount={<TokenAmount value={event.inputAmount} token={find(event.inputChain, event.inputToken)} mode="pay" />}
-        usd={worth(event.inputChain, event.inputToken, event.inputAmount)}
-        chainKey={event.inputChain}
-        who={taker}
+        amount={<TokenAmount value={terms.inputAmount} token={find(terms.inputChain, terms.inputToken)} mode="pay" />}
+        usd={worth(terms.inputChain, terms.inputToken, terms.inputAmount)}
+        chainKey={terms.inputChain}
+        who={terms.taker}
       />
       <Icon name="arrowRight" className="self-center text-text-3 rtl:-scale-x-100" />
       <Side
@@ -89,9 +82,8 @@ export const TradeSides = ({ event, receives, usd, find }: TradeSidesProps): Rea
         amount={
           receives === null ? (output?.symbol ?? t.amountNotStated) : <TokenAmount value={receives} token={output} />
         }
-        usd={worth(event.outputChain, event.outputToken, receives)}
-        chainKey={event.outputChain}
-        who={maker}
+        usd={worth(terms.outputChain, terms.outputToken, receives)}
+        chainKey={terms.outputChain}
       />
     </div>
   );
