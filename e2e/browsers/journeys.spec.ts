@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { makerMessages } from '../../src/messages/maker.ts';
+import { commonMessages } from '../../src/messages/common.ts';
 import { orderExportMessages } from '../../src/messages/orders.ts';
 import { verifyMessages } from '../../src/messages/verify.ts';
 import { apiTrader } from '../apiTrader.ts';
@@ -179,7 +179,7 @@ test('a phone: every page fits its width, and the button of a swap is in reach',
     '/swap': 'Get a price',
     '/orders': 'Export',
     '/rfq': 'Filters',
-    '/maker': makerMessages.connect,
+    '/maker': commonMessages.connectWallet,
     '/verify': '',
   };
   for (const [path, name] of Object.entries(pages)) {

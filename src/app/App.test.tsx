@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { commonMessages } from '../messages/common.ts';
 import { frameMessages, shellMessages } from '../messages/shell.ts';
 import { createPageStores } from '../world/pageStores.ts';
 import { App } from './App.tsx';
@@ -46,7 +47,7 @@ test('A configuration that does not load shows a sentence, and can be retried', 
   const status = await screen.findByRole('status');
   expect(status.textContent).toContain(shellMessages.waitingLate);
   expect(status.textContent).toContain(shellMessages.waitingSafe);
-  await userEvent.click(screen.getByRole('button', { name: shellMessages.retry }));
+  await userEvent.click(screen.getByRole('button', { name: commonMessages.retry }));
   await waitFor(() => expect(pending).toHaveLength(2));
   await respond(0, 'late and wrong');
   await respond(1, config);
@@ -58,7 +59,7 @@ test('A wrong configuration names the member, and a mended one starts the app', 
   await respond(0, JSON.stringify({ ...JSON.parse(config), apiBaseUrl: 'ftp://x' }));
   const [fact] = await screen.findAllByRole('listitem');
   expect(fact?.textContent).toContain('apiBaseUrl');
-  await userEvent.click(screen.getByRole('button', { name: shellMessages.retry }));
+  await userEvent.click(screen.getByRole('button', { name: commonMessages.retry }));
   await waitFor(() => expect(pending).toHaveLength(2));
   await respond(1, config);
   expect(await screen.findByRole('heading', { level: 1, name: shellMessages.settings })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyComponent } from '../lib/lazy.ts';
+import { commonMessages } from '../messages/common.ts';
 import { shellMessages as t } from '../messages/shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
@@ -26,7 +27,12 @@ const WaitScreen = ({ onRetry }: { readonly onRetry: () => void }): ReactElement
   return (
     <main className="page page-narrow">
       <h1 className="mb-4">{t.waiting}</h1>
-      <Note tone="info" role="status" title={t.waitingLate} actions={<Button onClick={onRetry}>{t.retry}</Button>}>
+      <Note
+        tone="info"
+        role="status"
+        title={t.waitingLate}
+        actions={<Button onClick={onRetry}>{commonMessages.retry}</Button>}
+      >
         {t.waitingSafe}
       </Note>
     </main>

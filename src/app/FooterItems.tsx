@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { type AppConfig, SITE_PAGES } from '../domain/config.ts';
 import { formatAge } from '../domain/time.ts';
@@ -9,6 +9,7 @@ import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers, useSettings } from '../entities/settings/useSettings.ts';
 import { shellMessages, frameMessages as t } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
+import { Facts } from '../ui/Facts.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { Text } from '../ui/Text.tsx';
@@ -55,25 +56,21 @@ const useServiceState = (): State => {
     : { tone: 'ok', text: t.service({ latency }) };
 };
 
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
-  <>
-    <dt className="text-text-2">{name}</dt>
-    <dd>{children}</dd>
-  </>
-);
-
 export const ConnectionFacts = (): ReactElement => {
   const service = useServiceState();
   const feed = useFeedStatus();
   const offset = useStore(useWorld().health, (state) => state.offset);
   const times = useSettings((settings) => settings.times);
+  const numbers = useNumbers();
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13">
-      <Line name={t.serviceName}>{service.text}</Line>
-      {feed !== null && <Line name={t.feedName}>{feed.title}</Line>}
-      <Line name={t.clockName}>{describeClock(offset, useNumbers())}</Line>
-      <Line name={t.timesName}>{t[timeNotes[times]]}</Line>
-    </dl>
+    <Facts
+      facts={[
+        [t.serviceName, service.text],
+        [t.feedName, feed?.title ?? null],
+        [t.clockName, describeClock(offset, numbers)],
+        [t.timesName, t[timeNotes[times]]],
+      ]}
+    />
   );
 };
 

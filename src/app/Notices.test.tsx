@@ -6,7 +6,6 @@ import type { Notice } from '../engines/createNotices.ts';
 import type { SiteUpdatesState } from '../engines/createSiteUpdates.ts';
 import { EnginesContext } from '../entities/context/useEngines.ts';
 import { commonMessages } from '../messages/common.ts';
-import { ownOrderMessages } from '../messages/ownOrders.ts';
 import { siteMessages } from '../messages/site.ts';
 import { swapErrorMessages } from '../messages/swapErrors.ts';
 import { swapTrackingMessages } from '../messages/swapTracking.ts';
@@ -67,9 +66,7 @@ afterEach(() => {
 test('The end of an order is a toast with a way to it, and can be dismissed', async () => {
   const notices = draw(notice());
   expect(await screen.findByText('Completed on Arbitrum')).toBeTruthy();
-  expect(screen.getByRole('link', { name: ownOrderMessages.openOrder }).getAttribute('href')).toBe(
-    `/order/${orderHash}`,
-  );
+  expect(screen.getByRole('link', { name: commonMessages.openOrder }).getAttribute('href')).toBe(`/order/${orderHash}`);
   fireEvent.click(screen.getByRole('button', { name: commonMessages.dismiss }));
   expect(notices.dismiss).toHaveBeenCalledWith(orderHash);
   await waitFor(() => expect(screen.queryByText('Completed on Arbitrum')).toBeNull());

@@ -12,7 +12,7 @@ import { Link } from '../entities/navigation/router.tsx';
 import { type DescribedStage, describeStage } from '../entities/order/describeStage.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { useTokens } from '../entities/token/useTokens.ts';
-import { ownOrderMessages } from '../messages/ownOrders.ts';
+import { commonMessages } from '../messages/common.ts';
 import { siteMessages } from '../messages/site.ts';
 import { swapTrackingMessages as t } from '../messages/swapTracking.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -73,7 +73,7 @@ const toastOf = (
   text: <bdi>{funds}</bdi>,
   action: (
     <Link className="link shrink-0" to={paths.order(entry.orderHash)} onClick={() => dismiss(entry.orderHash)}>
-      {ownOrderMessages.openOrder}
+      {commonMessages.openOrder}
     </Link>
   ),
   stays: tone === 'failed',

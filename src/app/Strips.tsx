@@ -5,6 +5,7 @@ import { useOnline, useWorld } from '../entities/context/useWorld.ts';
 import { usePathname } from '../entities/navigation/router.tsx';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { lazyComponent } from '../lib/lazy.ts';
+import { commonMessages } from '../messages/common.ts';
 import { frameMessages, shellMessages as t } from '../messages/shell.ts';
 import { simulationMessages } from '../messages/simulation.ts';
 import { Name } from '../ui/Untranslated.tsx';
@@ -97,7 +98,7 @@ export const OfflineStrip = (): ReactElement => {
     <div role="status">
       {!online && pathname !== '/swap' && (
         <Strip icon="offline">
-          <b>{t.offline}</b> {t.ordersContinue}
+          <b>{commonMessages.offline}</b> {t.ordersContinue}
           {lastResponseAt !== null && ` ${t.offlineSince({ time: formatClock(lastResponseAt) })}`}
         </Strip>
       )}

@@ -12,6 +12,7 @@ import { OrderDetail } from '../features/order/OrderDetail.tsx';
 import { OrdersExplorer } from '../features/orders/OrdersExplorer.tsx';
 import { TrackingCard } from '../features/swap/tracking/TrackingCard.tsx';
 import { VerifyReceipt } from '../features/verify/VerifyReceipt.tsx';
+import { commonMessages } from '../messages/common.ts';
 import { orderMessages } from '../messages/order.ts';
 import { swapTrackingMessages } from '../messages/swapTracking.ts';
 import { verifyMessages } from '../messages/verify.ts';
@@ -125,7 +126,7 @@ describe.each(some)('A deposit that the contract holds, beside "%s" without a tr
     const table = await screen.findByRole('table', { name: /^Orders, page/ }, patient);
     const word = await within(table).findByText(new RegExp(`^${of[0]}$`, 'i'), { selector: 'td *' }, patient);
     const row = word.closest('tr');
-    expect(row?.textContent).toContain(verifyMessages.notGiven);
+    expect(row?.textContent).toContain(commonMessages.notGiven);
     expect(row?.textContent).not.toMatch(/none/);
   });
 

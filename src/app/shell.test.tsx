@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ms } from '../domain/time.ts';
 import { createEngines } from '../engines/createEngines.ts';
+import { commonMessages } from '../messages/common.ts';
 import { orderToolsMessages } from '../messages/orders.ts';
 import { frameMessages, keyMessages, paletteMessages, shellMessages } from '../messages/shell.ts';
 import { swapMessages } from '../messages/swap.ts';
@@ -70,12 +71,12 @@ describe('The shell', () => {
   test('Without a connection every page states what continues, until it is back', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderApp({ url: '/chains' });
-    const words = await screen.findByText(shellMessages.offline);
+    const words = await screen.findByText(commonMessages.offline);
     expect(words.closest('[role=status]')?.textContent).toContain(shellMessages.ordersContinue);
     await waitFor(() => expect(screen.getByRole('contentinfo').textContent).toContain(frameMessages.offline));
     onLine.mockReturnValue(true);
     globalThis.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(screen.queryByText(shellMessages.offline)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(commonMessages.offline)).toBeNull());
     onLine.mockRestore();
   });
 

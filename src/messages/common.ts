@@ -7,6 +7,9 @@ export const commonMessages = {
   close: 'Close',
   retry: 'Try again',
   dismiss: 'Dismiss',
+  openOrder: 'Open order',
+  allOrders: 'All orders',
+  saveReceipt: 'Save receipt',
   proof: 'Proof',
   notices: 'Notices',
   // In place of an unknown value
@@ -17,9 +20,23 @@ export const commonMessages = {
   copyTransactionHash: 'Copy transaction hash',
   copied: 'Copied',
   copyRefused: 'Your browser blocked copying',
+  linkCopied: 'Link copied',
+  // The wallet
+  connectWallet: 'Connect wallet',
+  confirmInWallet: 'Confirm in your wallet',
+  stopWaiting: 'Stop waiting',
+  // Values
+  notGiven: 'not given',
+  smallestUnits: 'smallest units',
+  rate: 'Rate',
+  rateOf: text('1 {from} = {rate} {to}'),
+  // Failures
+  offline: 'You are offline.',
+  pageFailed: 'Something on this page failed.',
   // An account
   you: 'You',
   // Time
+  milliseconds: text('{count} ms'),
   seconds: text('{count} s'),
   ago: text('{age} ago'),
   confirmedOnChain: 'Confirmed on-chain by your browser',

@@ -9,7 +9,6 @@ export const marketMessages = {
   expired: 'Expired',
   failed: 'Failed',
   // One auction
-  ago: text('{age} ago'),
   left: text('{time} left'),
   ending: 'ending',
   noQuotes: 'No quotes',

@@ -8,16 +8,13 @@ export const orderMessages = {
   readFromChains: text('Checked on both chains {ago} ago'),
   readFromChain: text('Checked on-chain {ago} ago'),
   copyLink: 'Copy link',
-  linkCopied: 'Link copied',
   // No record
   notRead: 'Couldn’t load this order.',
-  pageFailed: 'Something on this page failed.',
   notAffected: 'Your order is not affected.',
   signedHere: 'You signed this order in this browser. Its details are below.',
   unknownHash: 'No order with this hash yet.',
   unknownHashRest: 'An order appears here once accepted. Checked again every few seconds.',
   asTransaction: 'Open as transaction',
-  allOrders: 'All orders',
   // Outcome
   deliveredIn: text('Delivered in {time}'),
   fromSignature: 'From your signature',
@@ -84,7 +81,6 @@ export const orderMessages = {
   received: 'Received',
   notReceived: 'Not received',
   destination: 'Destination',
-  smallestUnits: 'smallest units',
   noValue: 'value not given',
   expected: text('{usd} expected'),
   onChain: text('On {chain}'),
@@ -130,7 +126,6 @@ export const orderMessages = {
   hashNotEncodableWhy: 'A field is larger than the contract allows.',
   // Legend of marks and receipt
   dashMeans: 'Not checked',
-  saveReceipt: 'Save receipt',
   openReceipt: 'Open receipt',
   receiptMeans:
     'One file with the signed order and its on-chain events. Anyone can check it without a wallet or the service.',

@@ -37,7 +37,6 @@ export const rfqMessages = {
   columnEnd: 'end',
   columnSeen: 'Quotes',
   columnTime: 'Time',
-  seconds: text('{count} s'),
   legendQuote: 'quote',
   legendMatched: 'matched',
   legendSettled: 'settled',
@@ -61,7 +60,6 @@ export const rfqMessages = {
   expiredDetail: 'past its end time',
   failedDetail: 'cancelled by the maker',
   // Figures
-  milliseconds: text('{count} ms'),
   makersShare: 'Makers’ share',
   makersShareLabel: 'Makers’ share of the matches',
   makersShareTop: text('Makers’ share: the first has {share}. Show all'),
@@ -194,7 +192,6 @@ export const rfqToolMessages = {
   rawGone: 'Raw text unavailable: only the last 500 frames are kept.',
   copyEvent: 'Copy event',
   showOnly: 'Show only this RFQ',
-  openOrder: 'Open order',
   rfq: 'RFQ',
   copyRfqId: 'Copy RFQ id',
   event: 'Event',

@@ -34,7 +34,6 @@ export const shellMessages = {
   sandboxShort: 'Nothing here has value.',
   sandboxReal: 'What is real here',
   // Offline strip
-  offline: 'You are offline.',
   ordersContinue: 'Signed orders continue.',
   offlineSince: text('Last updated {time} UTC.'),
   // Failed import
@@ -49,7 +48,6 @@ export const shellMessages = {
   waiting: 'Waiting for the configuration',
   waitingLate: 'This site’s configuration hasn’t loaded yet.',
   waitingSafe: 'Nothing was signed and nothing moved.',
-  retry: 'Try again',
   // No page
   notFound: 'Page not found',
   notFoundSafe: 'The link may be cut short. Hashes have 66 characters, addresses 42.',

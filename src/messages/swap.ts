@@ -4,7 +4,6 @@ import { plural, text } from './text.ts';
 export const swapMessages = {
   lead: 'Pay on one chain, receive on another, at a fixed price.',
   // Without a connection
-  offline: 'You are offline.',
   offlineRest: text('Prices and balances are from {time} UTC or earlier.'),
   tryNow: 'Try now',
   confirmOrder: 'Confirm the order in your wallet.',
@@ -77,8 +76,6 @@ export const swapMessages = {
   noQuote: 'No quote',
   // The button
   waiting: 'Waiting for connection',
-  retry: 'Try again',
-  connect: 'Connect wallet',
   connecting: 'Connecting',
   chainOtherIds: text('{chain} has an unexpected id'),
   selectAToken: 'Select a token',
@@ -102,7 +99,6 @@ export const swapMessages = {
   approveAmount: text('Approve {amount}'),
   unlimited: text('unlimited {symbol}'),
   mining: 'Waiting for the chain',
-  confirmInWallet: 'Confirm in your wallet',
   // Beside the button
   offlineEntries: 'Your entries are kept. You get a fresh quote once you are back online.',
   checkedHere: 'Checked on your device',
@@ -120,9 +116,7 @@ export const swapMessages = {
 
 /** The swap page with a quote: details, allowance, another recipient. */
 export const quoteDetailMessages = {
-  rate: 'Rate',
   invertRate: 'Invert rate',
-  rateOf: text('1 {from} = {rate} {to}'),
   rateBefore: 'For the previous amount',
   rateRecent: 'Median of recent trades',
   rateIndicative: 'Indicative until you connect a wallet',
@@ -166,7 +160,6 @@ export const quoteDetailMessages = {
   waitingFor: text('Waiting for {chain} to include transaction {hash}.'),
   slowMining: 'This takes longer than usual. You can speed it up in your wallet.',
   slowWallet: 'No response for 20 seconds. The wallet window may be hidden.',
-  stopWaiting: 'Stop waiting',
   networkFee: text('Network fee about {fee}'),
   approvalDeclined: 'You rejected the approval. Nothing was approved.',
   unlimitedOf: text('unlimited {symbol}'),

@@ -23,7 +23,6 @@ export const swapHistoryMessages = {
   paidFor: text('{pays} for {receives}'),
   // Recent orders
   recent: 'Recent swaps',
-  allOrders: 'All orders',
   noneRecent: 'No swap in the last 24 hours.',
   recentNotLoaded: 'Couldn’t load recent swaps. Retrying…',
   // Reasons to trust it

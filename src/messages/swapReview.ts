@@ -6,7 +6,6 @@ export const swapReviewMessages = {
   better: text('Price updated: you get {amount} more.'),
   slightlyWorse: text('Price updated: you get {amount} less.'),
   endsIn: text('Quote ends in {time}'),
-  secondsLeft: text('{count} s'),
   ended: 'Quote ended',
   // The sentence
   signing: text(
@@ -17,9 +16,7 @@ export const swapReviewMessages = {
   // Both sides, and facts that are not signed
   from: text('from {chain}'),
   to: text('to {chain}'),
-  rate: 'Rate',
   tooFew: 'Not enough recent trades',
-  you: 'You',
   notYou: 'Not you',
   // Checks
   hashMatched: 'Signing hash recomputed and matched',
@@ -39,17 +36,13 @@ export const swapReviewMessages = {
   pinned: 'pinned',
   // Steps and buttons
   preparing: 'Opening your wallet',
-  confirm: 'Confirm in your wallet',
   sending: 'Sending the order',
   asking: 'Checking the order with the service',
-  connect: 'Connect wallet',
   newQuote: 'Get a new quote',
   backToCard: 'Back to the swap',
   tickFirst: 'Confirm the points above',
   confirmRecipient: 'Confirm the recipient',
   sign: 'Sign in wallet',
-  cancel: 'Cancel',
-  stopWaiting: 'Stop waiting',
   slow: 'No response for 20 seconds. The wallet window may be hidden.',
   responseLost: 'Connection lost. Checking whether your order arrived. You will not sign twice.',
   // Changes and errors

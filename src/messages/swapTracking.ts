@@ -40,7 +40,6 @@ export const swapTrackingMessages = {
   closingTheirs: text('{amount} arrived at the recipient on {chain}.'),
   closingSince: 'From your signature to the block of the delivery',
   addToken: text('Show {symbol} in your wallet'),
-  tokenPrompt: 'Confirm in your wallet',
   tokenShown: text('Your wallet shows {symbol}.'),
   tokenDeclined: 'Your wallet did not add it.',
   // The card
@@ -80,11 +79,9 @@ export const swapTrackingMessages = {
   expectedBy: text('expected by {time}'),
   ends: 'Order ends',
   // The foot
-  saveReceipt: 'Save receipt',
   closeLater: 'If you close this tab, sending resumes when you return.',
   closeNow: 'You can close this tab. The order continues.',
   serviceSays: text('The service says “{claim}”.'),
-  offline: 'You are offline.',
   serviceAway: 'The service does not respond. Retrying…',
   nodesSilent: text('One {chain} node did not respond. The others were used.'),
   nodesContradict: text('The nodes of {chain} disagree about this order. None is trusted until they agree.'),

@@ -129,10 +129,8 @@ export const verifyMessages = {
   paidIn: 'Deposit',
   deliveredIn: 'Delivery',
   atBlock: text('block {block}, {time}'),
-  notGiven: 'not given',
   save: 'Save',
   print: 'Print',
-  openOrder: 'Open order',
   printed: text('A receipt of Causeway. Anyone can check it at {link}.'),
 };
 

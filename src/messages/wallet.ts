@@ -3,7 +3,6 @@ import { plural, text } from './text.ts';
 
 /** The wallet button of the header. */
 export const walletMessages = {
-  connect: 'Connect wallet',
   connectRetry: 'Try connecting again',
   account: 'Account',
   reconnect: 'Reconnect',
@@ -72,10 +71,8 @@ export const walletDialogMessages = {
   explorer: 'Chain explorer',
   // One transaction
   confirmSwitch: text('Confirm the switch to {chain}'),
-  confirm: 'Confirm in your wallet',
   batchTaken: 'Waiting for your wallet to name the transaction',
   mining: text('Waiting for {chain} to include {hash}'),
-  stopWaiting: 'Stop waiting',
   // An approval that the wallet changed
   anyAmount: text('any amount of {symbol}'),
   anyOfUnknown: text('any amount of the token {contract}'),

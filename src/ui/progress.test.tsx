@@ -104,7 +104,7 @@ describe('Timeline', () => {
 
 test('ExportProgress: a progress bar with a name, without a value while it is not known', () => {
   const { rerender } = render(<ExportProgress label="Export" share={0.5} />);
-  expect(screen.getByRole('progressbar', { name: 'Export' }).getAttribute('aria-valuenow')).toBe('50');
+  expect(screen.getByRole('progressbar', { name: 'Export' }).getAttribute('value')).toBe('0.5');
   rerender(<ExportProgress label="Export" share={null} />);
-  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBeNull();
 });

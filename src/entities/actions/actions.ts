@@ -1,6 +1,6 @@
 import { type KeyMap, type Shortcuts, useShortcuts } from '../../lib/shortcuts.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { frameMessages, keyMessages, paletteMessages, shellMessages } from '../../messages/shell.ts';
-import { walletMessages } from '../../messages/wallet.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
 export const ACTION_SCOPES = ['everywhere', 'lists', 'orders', 'rfq', 'swap'] as const;
@@ -26,7 +26,7 @@ export const ACTIONS = {
   requests: { scope: 'everywhere', keys: [], label: () => frameMessages.requests, icon: 'code' },
   toLight: { scope: 'everywhere', keys: [], label: () => shellMessages.toLight, icon: 'sun' },
   toDark: { scope: 'everywhere', keys: [], label: () => shellMessages.toDark, icon: 'moon' },
-  connect: { scope: 'everywhere', keys: [], label: () => walletMessages.connect, icon: 'user' },
+  connect: { scope: 'everywhere', keys: [], label: () => commonMessages.connectWallet, icon: 'user' },
   account: { scope: 'everywhere', keys: [], label: () => paletteMessages.holdings, icon: 'user' },
   nextRow: { scope: 'lists', keys: ['j', 'ArrowDown'], label: () => keys().nextRow },
   previousRow: { scope: 'lists', keys: ['k', 'ArrowUp'], label: () => keys().previousRow },

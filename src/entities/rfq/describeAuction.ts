@@ -1,5 +1,6 @@
 import { type Auction, type AuctionState, quoteCount } from '../../domain/rfq/Auction.ts';
 import { formatAge, type Ms } from '../../domain/time.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { marketMessages as t } from '../../messages/market.ts';
 
 /** The generated end of an RFQ's id, for narrow places: the prefix is the same for all ids of a service. */
@@ -26,7 +27,7 @@ const formatLeft = (left: number): string => (left < MAX_SECONDS_MS ? `${Math.fl
 
 /** The time column: the time left of an open RFQ, or the age of the last change. Null if unknown. */
 export const auctionTime = (auction: Auction, state: AuctionState, now: Ms): string | null => {
-  if (state !== 'open') return t.ago({ age: formatAge(Math.max(0, now - lastMoment(auction))) });
+  if (state !== 'open') return commonMessages.ago({ age: formatAge(Math.max(0, now - lastMoment(auction))) });
   if (auction.request === null) return null;
   const left = auction.request.endTime - now;
   return left > 0 ? t.left({ time: formatLeft(left) }) : t.ending;

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import * as v from 'valibot';
 import { useStore } from 'zustand';
 import { commonMessages } from '../../messages/common.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,16 +8,13 @@ import { useWorld } from '../context/useWorld.ts';
 
 const MAX_PLACES = 20;
 
+const places = v.object({ places: v.pipe(v.array(v.string()), v.maxLength(MAX_PLACES)) });
+
 /** Places whose proof the visitor left open. */
 export const openProofsEntry: PersistedEntry<{ readonly places: readonly string[] }> = {
   key: 'open-proofs:v1',
   version: 1,
-  parse: (stored) => {
-    const places: unknown = typeof stored === 'object' && stored !== null && 'places' in stored ? stored.places : [];
-    return {
-      places: Array.isArray(places) ? places.filter((place) => typeof place === 'string').slice(0, MAX_PLACES) : [],
-    };
-  },
+  parse: (stored) => v.parse(v.fallback(places, { places: [] }), stored),
 };
 
 type ProofProps = { readonly place: string; readonly children: ReactNode };
@@ -31,7 +29,7 @@ export const Proof = ({ place, children }: ProofProps): ReactElement => {
       onToggle={({ currentTarget: { open } }) => {
         if (open === isOpen) return;
         const others = store.getState().places.filter((other) => other !== place);
-        store.setState({ places: open ? [...others, place] : others });
+        store.setState({ places: open ? [...others, place].slice(-MAX_PLACES) : others });
       }}
     >
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 font-medium text-14 max-md:min-h-11">

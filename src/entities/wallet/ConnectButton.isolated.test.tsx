@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { commonMessages } from '../../messages/common.ts';
 import { walletMessages } from '../../messages/wallet.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { withWallet } from '../../testing/testService.ts';
@@ -20,7 +21,7 @@ const open = (state: Partial<WalletState> = {}) => {
 describe('the wallet button in the header', () => {
   test('a user presses it: the wallet code loads and the connect dialog is requested', async () => {
     const { state } = open();
-    await userEvent.click(screen.getByRole('button', { name: walletMessages.connect }));
+    await userEvent.click(screen.getByRole('button', { name: commonMessages.connectWallet }));
     expect(state()).toMatchObject({ status: 'loading', dialog: 'connect' });
   });
 
@@ -28,7 +29,7 @@ describe('the wallet button in the header', () => {
     const { state, request } = open();
     act(() => request());
     expect(state()).toMatchObject({ status: 'loading', dialog: 'none' });
-    await userEvent.click(screen.getByRole('button', { name: walletMessages.connect }));
+    await userEvent.click(screen.getByRole('button', { name: commonMessages.connectWallet }));
     expect(state().dialog).toBe('connect');
   });
 

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { shortenAddress } from '../../domain/address.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { walletMessages as t } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
@@ -30,7 +31,7 @@ export const ConnectButton = (): ReactElement => {
       <DomErrorBoundary>
         {shown === null ? (
           <Button variant="primary" busy={busy} onClick={() => wallet.request('connect')}>
-            {status === 'failed' ? t.connectRetry : t.connect}
+            {status === 'failed' ? t.connectRetry : commonMessages.connectWallet}
           </Button>
         ) : (
           <Button busy={busy} onClick={() => wallet.request(isGone ? 'connect' : 'account')}>

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import { shortenHash } from '../../domain/address.ts';
 import { isInFlight, type TransactionPhase } from '../../engines/transactions/transactionPhase.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { walletDialogMessages as t } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const label = (phase: TransactionPhase, action: string, chain: string): string => {
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
-  if (phase.at === 'prompting') return phase.what === 'batchSent' ? t.batchTaken : t.confirm;
+  if (phase.at === 'prompting') return phase.what === 'batchSent' ? t.batchTaken : commonMessages.confirmInWallet;
   if (phase.at === 'mining') return t.mining({ chain, hash: shortenHash(phase.hash) });
   return action;
 };
@@ -44,7 +45,7 @@ export const TransactionSteps = ({
       </Button>
       {busy && (
         <Button size={leads ? 'lg' : 'sm'} variant="ghost" onClick={onLeave}>
-          {t.stopWaiting}
+          {commonMessages.stopWaiting}
         </Button>
       )}
     </>

@@ -10,6 +10,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
@@ -74,43 +75,20 @@ export const DomainCard = ({ domain }: { readonly domain: ProtocolDomain }): Rea
             {t.domainWanted({ name: config.pins.name, version: config.pins.version })}
           </Note>
         )}
-        <dl className="facts">
-          <div>
-            <dt>name</dt>
-            <dd translate="no" className="mono">
-              {cleanText(domain.name, 80)}
-            </dd>
-          </div>
-          <div>
-            <dt>version</dt>
-            <dd translate="no" className="mono">
-              {cleanText(domain.version, 40)}
-            </dd>
-          </div>
-          <div>
-            <dt>verifyingContract</dt>
-            <dd>{t.ofSource}</dd>
-          </div>
-          <div>
-            <dt>chainId</dt>
-            <dd className="text-text-2">{t.notInDomain}</dd>
-          </div>
-        </dl>
+        <Facts
+          facts={[
+            ['name', <Mono key="name">{cleanText(domain.name, 80)}</Mono>],
+            ['version', <Mono key="version">{cleanText(domain.version, 40)}</Mono>],
+            ['verifyingContract', t.ofSource],
+            ['chainId', t.notInDomain],
+          ]}
+        />
         <TypeString member="domainTypeString" text={domain.domainTypeString} />
         <TypeString member="orderTypeString" text={domain.orderTypeString} />
       </div>
     </Card>
   );
 };
-
-const Hash = ({ name, hash }: { readonly name: string; readonly hash: string | null }): ReactElement => (
-  <div>
-    <dt>{name}</dt>
-    <dd translate="no" className="mono text-12">
-      {hash ?? t.noneGiven}
-    </dd>
-  </div>
-);
 
 const ComputedHash = ({ reading }: { readonly reading: QuoteReading & { ok: true } }): ReactElement => {
   const { config } = useWorld();
@@ -122,11 +100,13 @@ const ComputedHash = ({ reading }: { readonly reading: QuoteReading & { ok: true
   const [tone, title] = verdicts[reading.verdict];
   return (
     <>
-      <dl className="facts">
-        <Hash name={t.serviceSays} hash={reading.quote.signingHash} />
-        <Hash name={t.deviceComputes} hash={reading.signingHash} />
-        <Hash name={t.orderHashHere} hash={reading.orderHash} />
-      </dl>
+      <Facts
+        facts={[
+          [t.serviceSays, <Mono key="service">{reading.quote.signingHash ?? t.noneGiven}</Mono>],
+          [t.deviceComputes, <Mono key="device">{reading.signingHash}</Mono>],
+          [t.orderHashHere, <Mono key="order">{reading.orderHash}</Mono>],
+        ]}
+      />
       <Note tone={tone} title={title} role="status">
         {t.contractTried({ chain: chainName(config, reading.source.chainKey) })}
       </Note>

@@ -4,6 +4,7 @@ import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { makerMessages as t } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -82,7 +83,7 @@ export const MakerWelcome = (): ReactElement => {
           </ol>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             <Button variant="primary" size="lg" busy={isConnecting} onClick={() => wallet.request('connect')}>
-              {isConnecting ? t.connecting : t.connect}
+              {isConnecting ? t.connecting : commonMessages.connectWallet}
             </Button>
             <Link to={paths.rfq()} className="link">
               {t.watchFirst}

@@ -161,7 +161,7 @@ test('a record that cannot be read is not called unknown to the service', async 
 test('no receipt is offered of a record that no contract could have taken', async () => {
   open({ inputAmount: 1n << 200n });
   expect(await screen.findByRole('alert', undefined, { timeout: 8000 })).toBeDefined();
-  const button = screen.queryByRole('button', { name: t.saveReceipt });
+  const button = screen.queryByRole('button', { name: commonMessages.saveReceipt });
   if (button !== null) await userEvent.click(button);
   expect(button).toBeNull();
 });
@@ -202,7 +202,7 @@ test('the signing time of this device is shown; without a journal the reports of
 
 test('someone saves the receipt as a file, and opens the same one at its check', async () => {
   const user = open();
-  await user.click(await screen.findByRole('button', { name: t.saveReceipt }));
+  await user.click(await screen.findByRole('button', { name: commonMessages.saveReceipt }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe(`receipt-${orderHash.slice(0, 10)}.json`);
   const text = await saved[0]?.file.text();

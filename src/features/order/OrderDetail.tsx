@@ -65,7 +65,7 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissingProps): Re
           </Button>
         }
       >
-        {error instanceof CausewayError ? describeMessage(error.happened) : t.pageFailed}{' '}
+        {error instanceof CausewayError ? describeMessage(error.happened) : commonMessages.pageFailed}{' '}
         {isOwn ? t.signedHere : t.notAffected}
       </Note>
     );
@@ -90,7 +90,7 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissingProps): Re
             {t.asTransaction}
           </Link>
           <Link className="btn btn-ghost" to={paths.orders()}>
-            {t.allOrders}
+            {commonMessages.allOrders}
           </Link>
         </div>
       </div>

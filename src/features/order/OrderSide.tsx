@@ -96,7 +96,7 @@ export const OrderSide = ({ side, record, token, money }: OrderSideProps): React
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium text-16">
           <TokenDisc token={token} size={22} />
           {token === null ? (
-            <span className="text-13 text-text-2">{t.smallestUnits}</span>
+            <span className="text-13 text-text-2">{commonMessages.smallestUnits}</span>
           ) : (
             <Name>{token.symbol}</Name>
           )}
@@ -110,7 +110,7 @@ export const OrderSide = ({ side, record, token, money }: OrderSideProps): React
   );
 };
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
+const SideFact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
   <div className="flex min-h-[34px] items-center justify-between gap-3 border-hairline border-b py-1 text-13 last:border-b-0">
     <dt className="flex-none text-text-2">{name}</dt>
     <dd className="flex min-w-0 flex-wrap items-center justify-end gap-x-[7px] text-end">{children}</dd>
@@ -143,7 +143,7 @@ const Block = ({ facts, madeUp }: { readonly facts: ChainSide; readonly madeUp: 
 };
 
 const ContractFact = ({ side, chain }: { readonly side: Side; readonly chain: Chain | undefined }): ReactElement => (
-  <Fact name={t.contract}>
+  <SideFact name={t.contract}>
     {chain === undefined ? (
       <span className="text-text-3">{t.unknown}</span>
     ) : (
@@ -152,7 +152,7 @@ const ContractFact = ({ side, chain }: { readonly side: Side; readonly chain: Ch
         <FactTick fact={`${side}Contract`} />
       </>
     )}
-  </Fact>
+  </SideFact>
 );
 
 type SideCardProps = { readonly chainKey: string; readonly note?: string; readonly children: ReactNode };
@@ -187,15 +187,15 @@ export const OrderSideFacts = ({ side, record, chains }: OrderSideFactsProps): R
   const { facts } = useContext(FactsContext);
   return (
     <SideCard chainKey={chainKey}>
-      <Fact name={isSource ? t.sender : t.recipient}>
+      <SideFact name={isSource ? t.sender : t.recipient}>
         <Link className="text-inherit" to={paths.address(account)}>
           <AddressTag address={account} copy={false} />
         </Link>
         <AddressName address={account} />
         <CopyButton small text={account} label={isSource ? t.copyOfferer : t.copyRecipient} />
         <FactTick fact={of.account} />
-      </Fact>
-      <Fact name={t.transaction}>
+      </SideFact>
+      <SideFact name={t.transaction}>
         {tx === null ? (
           <span className="text-text-3">{t.txNotNamed}</span>
         ) : (
@@ -207,7 +207,7 @@ export const OrderSideFacts = ({ side, record, chains }: OrderSideFactsProps): R
             <FactTick fact={of.tx} />
           </>
         )}
-      </Fact>
+      </SideFact>
       {facts.get(`${side}Contract`)?.verdict === 'differs' && (
         <ContractFact side={side} chain={chainByKey(chains, chainKey)} />
       )}
@@ -231,13 +231,13 @@ export const OrderSideProof = ({ side, record, chains, read, madeUp }: OrderSide
         chain === undefined ? t.chainUnlisted : t.chainIds({ chainId: String(chain.chainId), eid: String(chain.eid) })
       }
     >
-      <Fact name={t.block}>
+      <SideFact name={t.block}>
         <Block facts={read} madeUp={madeUp} />
-      </Fact>
+      </SideFact>
       <ContractFact side={side} chain={chain} />
-      <Fact name={t.tokenContract}>
+      <SideFact name={t.tokenContract}>
         <Hash text={token} label={t.copyToken} />
-      </Fact>
+      </SideFact>
     </SideCard>
   );
 };

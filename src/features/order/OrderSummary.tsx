@@ -3,6 +3,7 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import type { Ms } from '../../domain/time.ts';
 import { orderStatusIcon, orderStatusText, tookText } from '../../entities/order/OrderMarks.tsx';
+import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
@@ -112,7 +113,7 @@ export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
           icon={link.state === 'copied' ? 'check' : 'link'}
           onClick={() => link.copy(globalThis.location.href)}
         >
-          {link.state === 'copied' ? t.linkCopied : t.copyLink}
+          {link.state === 'copied' ? commonMessages.linkCopied : t.copyLink}
         </Button>
         {receipt !== null && (
           <Button
@@ -123,7 +124,7 @@ export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
             busy={receipt.busy}
             onClick={receipt.save}
           >
-            {t.saveReceipt}
+            {commonMessages.saveReceipt}
           </Button>
         )}
       </div>

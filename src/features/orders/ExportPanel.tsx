@@ -226,23 +226,6 @@ export const ExportPanel = ({ view, list }: ExportPanelProps): ReactElement => {
 
 type ExportProgressProps = { readonly label: string; readonly share: number | null };
 
-export const ExportProgress = ({ label, share }: ExportProgressProps): ReactElement => {
-  const percent = share === null ? undefined : Math.round(Math.min(Math.max(share, 0), 1) * 100);
-  return (
-    <svg
-      className="glyph block"
-      width="100%"
-      height="14"
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <line x1="0" x2="100%" y1="7" y2="7" stroke="var(--surface-3)" strokeWidth="2" />
-      <rect width="3" height="14" rx="1" fill="var(--control)" />
-      <rect x="100%" width="3" height="14" rx="1" transform="translate(-3)" fill="var(--control)" />
-      <line x1="0" x2={`${percent ?? 0}%`} y1="7" y2="7" stroke="var(--accent)" strokeWidth="2" />
-    </svg>
-  );
-};
+export const ExportProgress = ({ label, share }: ExportProgressProps): ReactElement => (
+  <progress className="block h-2 w-full accent-accent" aria-label={label} value={share ?? undefined} />
+);

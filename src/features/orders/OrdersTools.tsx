@@ -54,7 +54,7 @@ const ExportButton = (panel: ExportPanelProps): ReactElement => {
 
 const Copier = (): ReactElement => {
   const { state, copy } = useCopy();
-  const labels = { idle: t.copyLink, copied: t.linkCopied, refused: commonMessages.copyRefused };
+  const labels = { idle: t.copyLink, copied: commonMessages.linkCopied, refused: commonMessages.copyRefused };
   return (
     <IconButton
       variant="secondary"

@@ -8,6 +8,7 @@ import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { Proof } from '../../entities/settings/Proof.tsx';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { verifyMessages as t } from '../../messages/verify.ts';
 import type { StatusIconShape } from '../../ui/StatusIcon.tsx';
 import { Sentence, Text } from '../../ui/Text.tsx';
@@ -41,7 +42,7 @@ const Fact = ({ name, wide = false, children }: FactProps): ReactElement => (
   </div>
 );
 
-const NotGiven = (): ReactElement => <span className="text-text-3">{t.notGiven}</span>;
+const NotGiven = (): ReactElement => <span className="text-text-3">{commonMessages.notGiven}</span>;
 
 const EventFact = ({ name, proof }: { readonly name: string; readonly proof: ReceiptProof | null }): ReactElement => (
   <Fact name={name}>

@@ -9,6 +9,7 @@ import { Link } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { fromBase64Url, toBase64Url } from '../../lib/base64Url.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { verifyMessages as t } from '../../messages/verify.ts';
 import { Button, Spinner } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -151,7 +152,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
               </Button>
               <Button onClick={() => globalThis.print()}>{t.print}</Button>
               <Link className="btn btn-ghost" to={paths.order(receipt.orderHash)}>
-                {t.openOrder}
+                {commonMessages.openOrder}
               </Link>
             </div>
           </div>

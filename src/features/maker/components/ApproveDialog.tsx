@@ -105,7 +105,7 @@ export const ApproveDialog = (props: ApproveDialogProps): ReactElement => {
       footer={
         <div className="flex justify-end gap-2 border-hairline border-t p-4">
           {busy ? (
-            <Button onClick={leave}>{t.stopWaiting}</Button>
+            <Button onClick={leave}>{commonMessages.stopWaiting}</Button>
           ) : (
             <Button onClick={close}>{commonMessages.cancel}</Button>
           )}

@@ -35,7 +35,7 @@ export const DeskHead = ({ quotes, auctions }: DeskHeadProps): ReactElement => {
   const figures: readonly (readonly [string, string])[] = [
     [t.wonOf({ won, count: recent.length }), t.quoted],
     [String(filled), t.filledCount],
-    [latency === null ? commonMessages.none : t.milliseconds({ count: latency }), t.medianReply],
+    [latency === null ? commonMessages.none : commonMessages.milliseconds({ count: latency }), t.medianReply],
   ];
   return (
     <div className="page-head">

@@ -10,6 +10,7 @@ import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useHold } from '../../../lib/useHold.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -28,7 +29,8 @@ export const describeFastRequests = (lately: Lately | null, { count }: Numbers):
   const seconds = HUMAN_MS / 1000;
   const sentence = t.fast(lately.fast, { count: count(lately.fast), all: count(lately.requested), span, seconds });
   if (lately.fastTook === null) return sentence;
-  const took = lately.fastTook < 1000 ? t.milliseconds({ count: lately.fastTook }) : formatDuration(lately.fastTook);
+  const took =
+    lately.fastTook < 1000 ? commonMessages.milliseconds({ count: lately.fastTook }) : formatDuration(lately.fastTook);
   return `${sentence} ${t.fastQuoted(lately.fastQuoted, { count: count(lately.fastQuoted), took })}`;
 };
 

@@ -9,8 +9,8 @@ import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useFeed, useMarketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { useTokens } from '../../../entities/token/useTokens.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages as t } from '../../../messages/maker.ts';
-import { marketMessages } from '../../../messages/market.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
@@ -77,7 +77,7 @@ const Before = ({ orders, now, tokens }: BeforeProps): ReactElement => (
           />
         </span>
         <span className="whitespace-nowrap text-end text-12 text-text-3">
-          {marketMessages.ago({ age: formatAge(Math.max(0, now - order.startTime)) })}
+          {commonMessages.ago({ age: formatAge(Math.max(0, now - order.startTime)) })}
         </span>
       </li>
     ))}

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Hex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
-import { makerMessages, makerToolMessages } from '../../../messages/maker.ts';
+import { commonMessages } from '../../../messages/common.ts';
+import { makerToolMessages } from '../../../messages/maker.ts';
 import { walletErrorMessages } from '../../../messages/wallet.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { selectorOf, word } from '../../../testing/fakeNode.ts';
@@ -55,9 +56,9 @@ describe('Payouts', () => {
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject({ code: 4001 }))),
     );
     await userEvent.click(await screen.findByRole('button', { name: /Withdraw/ }));
-    await userEvent.click(screen.getByRole('button', { name: makerMessages.confirmInWallet }));
+    await userEvent.click(screen.getByRole('button', { name: commonMessages.confirmInWallet }));
     expect(withdraw).toHaveBeenCalledTimes(1);
-    await userEvent.click(screen.getByRole('button', { name: makerToolMessages.stopWaiting }));
+    await userEvent.click(screen.getByRole('button', { name: commonMessages.stopWaiting }));
     expect(await screen.findByRole('button', { name: makerToolMessages.withdraw })).toBeDefined();
   });
 

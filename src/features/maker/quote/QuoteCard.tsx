@@ -10,6 +10,7 @@ import { formatDuration } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages, draftIssueMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -117,7 +118,7 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
     else if (issue === null && composed?.ok) onSend(request, composed.order);
   };
   const labelOf = (): string => {
-    if (busy) return makerMessages.confirmInWallet;
+    if (busy) return commonMessages.confirmInWallet;
     if (isDone && next !== null)
       return makerMessages.nextRequest({ time: formatDuration(Math.max(0, next.request.deadline - now)) });
     return issue === null ? makerMessages.signAndSend : describeIssue(issue, quote.output);
@@ -169,7 +170,7 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
           <p className="mt-auto px-4 text-12 text-text-2">{makerMessages.wholeAmount}</p>
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-(--h-tabs) max-md:z-5">
             <Button size="lg" onClick={onSkip}>
-              {isDone ? makerMessages.closeQuote : makerMessages.skip}
+              {isDone ? commonMessages.close : makerMessages.skip}
             </Button>
             <Button
               size="lg"

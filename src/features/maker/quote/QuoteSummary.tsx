@@ -14,7 +14,7 @@ const rateOf = ({ request, gives, input, output }: QuoteSummaryProps, numbers: N
   if (gives === null || input === null || output === null) return commonMessages.none;
   const from = { amount: request.inputAmount, decimals: input.decimals };
   const rate = numbers.rate(from, { amount: gives, decimals: output.decimals });
-  return rate === null ? commonMessages.none : t.rateOf({ from: input.symbol, rate, to: output.symbol });
+  return rate === null ? commonMessages.none : commonMessages.rateOf({ from: input.symbol, rate, to: output.symbol });
 };
 
 /** An amount in millionths of a dollar, with its sign. */
@@ -57,7 +57,7 @@ export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
   return (
     <Facts
       facts={[
-        [t.rate, rateOf(props, numbers)],
+        [commonMessages.rate, rateOf(props, numbers)],
         [t.keeps, gain === null ? commonMessages.none : t.estimate({ usd: signedUsd(gain, numbers) })],
         [
           t.promised,

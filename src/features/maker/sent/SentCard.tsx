@@ -118,7 +118,9 @@ const SentRow = (props: SentRowProps): ReactElement => {
   const reply = (
     <Text>
       {response}{' '}
-      {quote.latency !== null && <span className="text-text-3">{t.milliseconds({ count: quote.latency })}</span>}
+      {quote.latency !== null && (
+        <span className="text-text-3">{commonMessages.milliseconds({ count: quote.latency })}</span>
+      )}
     </Text>
   );
   return (

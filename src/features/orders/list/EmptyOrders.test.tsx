@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ms } from '../../../domain/time.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { orderListMessages } from '../../../messages/orders.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { ServiceResponseError } from '../../../world/service/errors.ts';
@@ -100,7 +101,7 @@ describe('OrdersError', () => {
 
   test('an error of the page itself is shown as that, without its inner words', () => {
     renderPart(<OrdersError error={new TypeError('x is undefined')} failedAt={START} retry={() => undefined} />);
-    expect(screen.getByText(orderListMessages.pageFailed, { exact: false })).toBeDefined();
+    expect(screen.getByText(commonMessages.pageFailed, { exact: false })).toBeDefined();
     expect(screen.queryByText(/undefined/)).toBeNull();
     expect(screen.queryByRole('button', { name: orderListMessages.showResponse })).toBeNull();
     expect(screen.getByRole('link', { name: orderListMessages.serviceSettings }).getAttribute('href')).toBe(

@@ -14,6 +14,7 @@ import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { orderListMessages as t } from '../../../messages/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -111,7 +112,9 @@ export const EmptyOrders = (props: EmptyOrdersProps): ReactElement => {
     return (
       <ListState
         title={isTx ? t.noneOfTx : t.noneThen}
-        actions={<Button onClick={() => onView(withoutFilters(view))}>{isTx ? t.allOrders : t.showNow}</Button>}
+        actions={
+          <Button onClick={() => onView(withoutFilters(view))}>{isTx ? commonMessages.allOrders : t.showNow}</Button>
+        }
       >
         {isTx ? t.noneOfTxRest : t.noneThenRest({ time: formatUtc(view.asOf ?? 0).slice(0, 19) })}
       </ListState>
@@ -179,7 +182,7 @@ export const OrdersError = (props: OrdersErrorProps): ReactElement => {
     >
       <Text>
         {t.failedRest({
-          why: error instanceof CausewayError ? describeMessage(error.happened) : t.pageFailed,
+          why: error instanceof CausewayError ? describeMessage(error.happened) : commonMessages.pageFailed,
           time: formatClock(failedAt),
         })}{' '}
         {left > 0 ? t.tryingIn({ seconds: left }) : t.trying}

@@ -10,6 +10,7 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { orderListMessages, ordersMessages, orderToolsMessages } from '../../../messages/orders.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -196,7 +197,7 @@ describe('EmptyOrders', () => {
   test('a transaction of no order is shown as one, without a word of filters', async () => {
     const { views, user } = open({ tx: `0x${'ab'.repeat(32)}` });
     expect(screen.getByRole('heading').textContent).toBe(orderListMessages.noneOfTx);
-    await user.click(screen.getByRole('button', { name: orderListMessages.allOrders }));
+    await user.click(screen.getByRole('button', { name: commonMessages.allOrders }));
     expect(views).toEqual([DEFAULT_VIEW]);
   });
 

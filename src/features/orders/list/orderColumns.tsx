@@ -9,6 +9,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderAge, OrderGlyph, OrderTook, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useListedStatus } from '../../../entities/order/useOrderStatus.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { commonMessages } from '../../../messages/common.ts';
 import { ordersMessages as t } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -72,7 +73,7 @@ const AmountCell = ({ order, side, facts, isMissing = false }: AmountProps): Rea
   const [amount, way] = [order[`${side}Amount`], side === 'input' ? 'pay' : 'receive'] as const;
   const { whole, fraction, full } =
     token === null ? facts.numbers.units(amount, way) : facts.numbers.parts(amount, token.decimals, way);
-  const title = isMissing ? t.notReceived : `${full} ${token?.symbol ?? t.smallestUnits}`;
+  const title = isMissing ? t.notReceived : `${full} ${token?.symbol ?? commonMessages.smallestUnits}`;
   const grey = isMissing ? 'text-text-3' : undefined;
   if (token !== null)
     return (
@@ -85,7 +86,7 @@ const AmountCell = ({ order, side, facts, isMissing = false }: AmountProps): Rea
   return (
     <span className={cx('block leading-[15px]', grey)} title={title}>
       <span translate="no">{whole + fraction}</span>
-      <span className="block text-11 leading-3 text-text-3">{t.smallestUnits}</span>
+      <span className="block text-11 leading-3 text-text-3">{commonMessages.smallestUnits}</span>
     </span>
   );
 };
@@ -127,7 +128,7 @@ const hashLink = (to: string, hash: string): ReactElement => (
 
 /** A transaction that the service does not name may be there all the same. */
 const tx = (hash: string | null): ReactNode =>
-  hash === null ? <span className="text-text-3">{t.notGiven}</span> : hashLink(paths.tx(hash), hash);
+  hash === null ? <span className="text-text-3">{commonMessages.notGiven}</span> : hashLink(paths.tx(hash), hash);
 
 const address = (value: OrderRecord['offerer']): ReactElement => (
   <Link translate="no" className="mono text-text-2" to={paths.address(value)} title={value}>
@@ -137,7 +138,7 @@ const address = (value: OrderRecord['offerer']): ReactElement => (
 
 const value: OrderColumn['cell'] = (order, facts) =>
   order.inputTokenValueUsd === null ? (
-    <span className="text-text-3">{t.notGiven}</span>
+    <span className="text-text-3">{commonMessages.notGiven}</span>
   ) : (
     <span translate="no" title={`$${facts.numbers.style(order.inputTokenValueUsd)}`}>
       {facts.numbers.dollars(order.inputTokenValueUsd)}

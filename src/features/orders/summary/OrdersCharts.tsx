@@ -6,6 +6,7 @@ import { PairPriceChart, priceText } from '../../../entities/order/PairPriceChar
 import { MAX_VOLUME_BARS, VolumeChart } from '../../../entities/order/VolumeChart.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { orderSummaryMessages, orderChartMessages as t } from '../../../messages/orders.ts';
 import { Chart } from '../../../ui/Chart.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -44,7 +45,7 @@ export const FillChart = ({ stats, numbers, isRead, head }: Omit<FigureChart, 'n
   );
   const time = (seconds: number): string =>
     seconds < 60
-      ? orderSummaryMessages.seconds({ count: numbers.style(String(Math.round(seconds * 10) / 10)) })
+      ? commonMessages.seconds({ count: numbers.style(String(Math.round(seconds * 10) / 10)) })
       : formatDuration(seconds * 1000);
   return (
     <Chart

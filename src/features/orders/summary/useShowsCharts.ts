@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { useStore } from 'zustand';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useMedia } from '../../../lib/useMedia.ts';
@@ -9,12 +10,7 @@ type Charts = { readonly open: boolean | null };
 const chartsEntry: PersistedEntry<Charts> = {
   key: 'orders-charts:v1',
   version: 1,
-  parse: (stored) => ({
-    open:
-      typeof stored === 'object' && stored !== null && 'open' in stored && typeof stored.open === 'boolean'
-        ? stored.open
-        : null,
-  }),
+  parse: (stored) => v.parse(v.fallback(v.object({ open: v.nullable(v.boolean()) }), { open: null }), stored),
 };
 
 export const useShowsCharts = (): readonly [shown: boolean, toggle: () => void] => {

@@ -6,6 +6,7 @@ import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import type { UseHoldHandlers } from '../../../lib/useHold.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -41,14 +42,14 @@ const Legend = (): ReactElement => (
 
 const Axis = (): ReactElement => (
   <span className="relative flex justify-between">
-    <span>{t.seconds({ count: 0 })}</span>
+    <span>{commonMessages.seconds({ count: 0 })}</span>
     {[1, 10].map((seconds) => (
       <span
         key={seconds}
         className="absolute -translate-x-1/2 rtl:translate-x-1/2 font-regular text-text-3 max-lg:hidden"
         style={{ insetInlineStart: `${stripPosition(seconds * 1000, TYPICAL_SPAN_MS) * 100}%` }}
       >
-        {t.seconds({ count: seconds })}
+        {commonMessages.seconds({ count: seconds })}
       </span>
     ))}
     <span>{t.columnEnd}</span>

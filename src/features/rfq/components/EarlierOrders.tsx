@@ -14,7 +14,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { orderStatusText } from '../../../entities/order/OrderMarks.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
-import { marketMessages } from '../../../messages/market.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
@@ -118,7 +118,7 @@ export const EarlierRow = memo(({ order, now, account, ...rest }: EarlierRowProp
         label: t.earlierStrip({ status: orderStatusText(order) }),
       }}
       quotes={null}
-      time={marketMessages.ago({ age: formatAge(Math.max(0, now - timestamp)) })}
+      time={commonMessages.ago({ age: formatAge(Math.max(0, now - timestamp)) })}
     />
   );
 });

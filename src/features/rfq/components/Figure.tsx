@@ -1,13 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { rfqMessages as t } from '../../../messages/rfq.ts';
 
 /** A short delay in ms as text: "120 ms", "1.4 s", "12 s"; "-" if unknown. */
 export const delayText = (delay: number | null, numbers: Numbers): string => {
   if (delay === null) return commonMessages.none;
-  if (delay < 1000) return t.milliseconds({ count: Math.round(delay) });
-  return t.seconds({ count: delay < 10_000 ? numbers.style((delay / 1000).toFixed(1)) : Math.round(delay / 1000) });
+  if (delay < 1000) return commonMessages.milliseconds({ count: Math.round(delay) });
+  return commonMessages.seconds({
+    count: delay < 10_000 ? numbers.style((delay / 1000).toFixed(1)) : Math.round(delay / 1000),
+  });
 };
 
 /** Below this many seconds of history a mean would jump about. */

@@ -144,9 +144,7 @@ test('a call is decoded field by field, and nothing in the inspector can send it
   await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.older }));
   await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.showOnly }));
   expect([steps, shown]).toEqual([[1], ['aori-1']]);
-  expect(screen.getByRole('link', { name: rfqToolMessages.openOrder }).getAttribute('href')).toBe(
-    `/order/${orderHash}`,
-  );
+  expect(screen.getByRole('link', { name: commonMessages.openOrder }).getAttribute('href')).toBe(`/order/${orderHash}`);
 });
 
 test('the text is shown unchanged, without invisible characters', async () => {

@@ -22,6 +22,7 @@ import { PairPriceChart } from '../../../entities/order/PairPriceChart.tsx';
 import { auctionTime } from '../../../entities/rfq/describeAuction.ts';
 import { useMarketNow } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -102,7 +103,7 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: BodyProps): ReactElem
         <span className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-2">
           {order !== null && (
             <Link to={paths.order(orderHash(order))} className="link">
-              {t.openOrder}
+              {commonMessages.openOrder}
             </Link>
           )}
           <Button onClick={() => onShowRfq(auction.rfqId)}>{t.showOnly}</Button>

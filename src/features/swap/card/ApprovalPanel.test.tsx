@@ -6,6 +6,7 @@ import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import { noEffects, type TransactionPhase } from '../../../engines/transactions/transactionPhase.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { quoteDetailMessages } from '../../../messages/swap.ts';
 import { walletDialogMessages } from '../../../messages/wallet.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
@@ -79,7 +80,7 @@ describe('an approval, as a user reads it', () => {
   ])('while somebody is waited for: %o', (phase, says) => {
     show(phase);
     expect(screen.getByRole('status').textContent).toMatch(says);
-    expect(screen.queryByRole('button', { name: quoteDetailMessages.stopWaiting })).toBeNull();
+    expect(screen.queryByRole('button', { name: commonMessages.stopWaiting })).toBeNull();
   });
 
   test.each<[TransactionPhase, RegExp]>([
@@ -88,7 +89,7 @@ describe('an approval, as a user reads it', () => {
   ])('after 20 s there is a way out: %o', async (phase, says) => {
     const { onLeave } = show(phase);
     expect(words()).toMatch(says);
-    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.stopWaiting }));
+    await userEvent.click(screen.getByRole('button', { name: commonMessages.stopWaiting }));
     expect(onLeave).toHaveBeenCalledTimes(1);
   });
 

@@ -7,6 +7,7 @@ import { isInFlight, isUnsolicited, type TransactionPhase } from '../../../engin
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages, quoteDetailMessages as t } from '../../../messages/swap.ts';
 import { Button, Spinner } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -74,7 +75,7 @@ const Progress = ({ phase, symbol, chain, onLeave }: ProgressProps): ReactElemen
         <>
           <span className="text-text-2">{phase.at === 'mining' ? t.slowMining : t.slowWallet}</span>
           <Button size="sm" onClick={onLeave}>
-            {t.stopWaiting}
+            {commonMessages.stopWaiting}
           </Button>
         </>
       )}

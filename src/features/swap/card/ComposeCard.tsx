@@ -8,6 +8,7 @@ import { approvalKey, isUnsolicited } from '../../../engines/transactions/transa
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages as t } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -48,7 +49,7 @@ const OfflineRow = (): ReactElement => {
     <p role="status" className={cx(ROW, 'bg-pending-soft')}>
       <Icon name="offline" className="text-pending" />
       <Text>
-        <b>{t.offline}</b> {t.offlineRest({ time: formatClock(since) })}
+        <b>{commonMessages.offline}</b> {t.offlineRest({ time: formatClock(since) })}
       </Text>
       <button type="button" className="link ms-auto min-h-6" onClick={refresh}>
         {t.tryNow}
@@ -148,7 +149,7 @@ const useMainButton = (): MainButton => {
   const { phase, busy } = useApproval();
   if (!busy) return getMainButton(issue, getButtonNames({ draft, holdings, unlimited }, config, numbers));
   const isAsked = phase.at === 'switching' || (phase.at === 'prompting' && phase.what !== 'batchSent');
-  return { label: isAsked ? t.confirmInWallet : t.mining, does: null, busy: true };
+  return { label: isAsked ? commonMessages.confirmInWallet : t.mining, does: null, busy: true };
 };
 
 const Foot = ({ onPick }: Pick<ComposeCardProps, 'onPick'>): ReactElement => {

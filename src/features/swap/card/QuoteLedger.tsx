@@ -78,7 +78,9 @@ export const RateText = ({ pay, receive }: RateTextProps): ReactElement => {
   return (
     <>
       <span translate="no" className="truncate">
-        {rate === null ? commonMessages.none : t.rateOf({ from: from.token.symbol, rate, to: to.token.symbol })}
+        {rate === null
+          ? commonMessages.none
+          : commonMessages.rateOf({ from: from.token.symbol, rate, to: to.token.symbol })}
       </span>
       <button
         type="button"
@@ -220,7 +222,11 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedgerProps): ReactElement => 
   return (
     <Ledger
       facts={[
-        { label: t.rate, value: rate(), note: quote === null ? noteWithout(t.rateRecent) : rateNote(isPending, quote) },
+        {
+          label: commonMessages.rate,
+          value: rate(),
+          note: quote === null ? noteWithout(t.rateRecent) : rateNote(isPending, quote),
+        },
         {
           label: t.priceDifference,
           keep: true,

@@ -2,6 +2,7 @@ import type { AppConfig } from '../../../domain/config.ts';
 import type { SwapIssue } from '../../../engines/swap/getSwapIssue.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages as t } from '../../../messages/swap.ts';
 import { sideName } from '../model/sideName.ts';
 
@@ -23,37 +24,35 @@ type ButtonNames = {
   readonly amountUnit: string;
 };
 
-type Messages = typeof t;
-
-const labels: Readonly<Record<SwapIssue, (names: ButtonNames, t: Messages) => MainButton>> = {
-  offline: (_, t) => ({ label: t.waiting, does: null }),
-  unreachable: (_, t) => ({ label: t.retry, does: 'retry' }),
-  getPrice: (_, t) => ({ label: t.getPrice, does: 'enterAmount' }),
-  connect: (_, t) => ({ label: t.connect, does: 'connect' }),
-  connecting: (_, t) => ({ label: t.connecting, does: null, busy: true }),
-  notServed: (_, t) => ({ label: t.selectChain, does: 'pickToken' }),
-  otherIds: ({ wrongChain: chain }, t) => ({ label: t.chainOtherIds({ chain }), does: null }),
-  selectToken: (_, t) => ({ label: t.selectAToken, does: 'pickToken' }),
-  sameToken: (_, t) => ({ label: t.sameToken, does: null }),
-  emptyAmount: (_, t) => ({ label: t.empty, does: null }),
-  ambiguousAmount: (_, t) => ({ label: t.ambiguous, does: null }),
-  invalidAmount: (_, t) => ({ label: t.amountInvalid, does: null }),
-  tooManyDecimals: ({ amountUnit: unit }, t) => ({ label: t.amountTooManyDecimals({ unit }), does: null }),
-  tooLarge: (_, t) => ({ label: t.amountTooLarge, does: null }),
-  unpriced: ({ paySymbol: symbol }, t) => ({ label: t.amountUnpriced({ symbol }), does: null }),
-  recipient: (_, t) => ({ label: t.checkRecipient, does: null }),
-  balanceLoading: (_, t) => ({ label: t.readingBalance, does: null, busy: true }),
-  insufficient: ({ paySymbol: symbol }, t) => ({ label: t.insufficient({ symbol }), does: null }),
-  quoteLoading: (_, t) => ({ label: t.gettingQuote, does: null, busy: true }),
-  quoteFailed: (_, t) => ({ label: t.retry, does: 'refresh' }),
-  expired: (_, t) => ({ label: t.quoteEnded, does: 'refresh' }),
-  refused: (_, t) => ({ label: t.notSignable, does: 'refresh' }),
-  allowanceLoading: (_, t) => ({ label: t.readingAllowance, does: null, busy: true }),
-  reset: ({ paySymbol: symbol, resetsAsOne }, t) => ({
+const labels: Readonly<Record<SwapIssue, (names: ButtonNames) => MainButton>> = {
+  offline: () => ({ label: t.waiting, does: null }),
+  unreachable: () => ({ label: commonMessages.retry, does: 'retry' }),
+  getPrice: () => ({ label: t.getPrice, does: 'enterAmount' }),
+  connect: () => ({ label: commonMessages.connectWallet, does: 'connect' }),
+  connecting: () => ({ label: t.connecting, does: null, busy: true }),
+  notServed: () => ({ label: t.selectChain, does: 'pickToken' }),
+  otherIds: ({ wrongChain: chain }) => ({ label: t.chainOtherIds({ chain }), does: null }),
+  selectToken: () => ({ label: t.selectAToken, does: 'pickToken' }),
+  sameToken: () => ({ label: t.sameToken, does: null }),
+  emptyAmount: () => ({ label: t.empty, does: null }),
+  ambiguousAmount: () => ({ label: t.ambiguous, does: null }),
+  invalidAmount: () => ({ label: t.amountInvalid, does: null }),
+  tooManyDecimals: ({ amountUnit: unit }) => ({ label: t.amountTooManyDecimals({ unit }), does: null }),
+  tooLarge: () => ({ label: t.amountTooLarge, does: null }),
+  unpriced: ({ paySymbol: symbol }) => ({ label: t.amountUnpriced({ symbol }), does: null }),
+  recipient: () => ({ label: t.checkRecipient, does: null }),
+  balanceLoading: () => ({ label: t.readingBalance, does: null, busy: true }),
+  insufficient: ({ paySymbol: symbol }) => ({ label: t.insufficient({ symbol }), does: null }),
+  quoteLoading: () => ({ label: t.gettingQuote, does: null, busy: true }),
+  quoteFailed: () => ({ label: commonMessages.retry, does: 'refresh' }),
+  expired: () => ({ label: t.quoteEnded, does: 'refresh' }),
+  refused: () => ({ label: t.notSignable, does: 'refresh' }),
+  allowanceLoading: () => ({ label: t.readingAllowance, does: null, busy: true }),
+  reset: ({ paySymbol: symbol, resetsAsOne }) => ({
     label: resetsAsOne ? t.resetAndApprove({ symbol }) : t.resetFirst({ symbol }),
     does: 'approve',
   }),
-  approve: (names, t) => {
+  approve: (names) => {
     const { payAmount, paySymbol: symbol, payChain: chain, onChain } = names;
     const amount = names.unlimited ? t.unlimited({ symbol }) : payAmount;
     return { label: onChain ? t.approveAmount({ amount }) : t.switchAndApprove({ amount, chain }), does: 'approve' };
@@ -61,7 +60,7 @@ const labels: Readonly<Record<SwapIssue, (names: ButtonNames, t: Messages) => Ma
 };
 
 export const getMainButton = (issue: SwapIssue | null, names: ButtonNames): MainButton =>
-  issue === null ? { label: t.review, does: 'review' } : labels[issue](names, t);
+  issue === null ? { label: t.review, does: 'review' } : labels[issue](names);
 
 export const getButtonNames = (
   { draft: { form, route, amount }, holdings, unlimited }: Pick<Swap, 'draft' | 'holdings' | 'unlimited'>,

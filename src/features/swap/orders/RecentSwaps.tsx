@@ -14,6 +14,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
 import { cx } from '../../../ui/cx.ts';
 import { ProgressTrack, type ProgressTrackState } from '../../../ui/ProgressTrack.tsx';
@@ -181,7 +182,7 @@ export const RecentSwaps = (): ReactElement => (
       <span className="max-md:hidden" />
       <span className="border-edge border-b pb-2.5 text-end max-md:border-b-0">
         <Link className="link text-13" to={paths.orders()}>
-          {t.allOrders}
+          {commonMessages.allOrders}
         </Link>
       </span>
     </div>

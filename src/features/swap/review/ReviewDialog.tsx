@@ -20,6 +20,7 @@ import { useNameNow } from '../../../entities/account/useTypedAddress.ts';
 import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers, useSettings } from '../../../entities/settings/useSettings.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -76,7 +77,7 @@ const describeNote = (
 const Head = ({ note, left }: { readonly note: string | null; readonly left: number }): ReactElement => {
   const time = (
     <b translate="no" className="text-text">
-      {t.secondsLeft({ count: left })}
+      {commonMessages.seconds({ count: left })}
     </b>
   );
   return (

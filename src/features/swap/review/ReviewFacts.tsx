@@ -8,6 +8,7 @@ import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -130,7 +131,7 @@ type ReviewRateProps = Props & { readonly fair: FairPrice | null };
 
 export const ReviewRate = ({ checked, fair }: ReviewRateProps): ReactElement => (
   <dl className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-[7px] text-13">
-    <dt className="text-text-2">{t.rate}</dt>
+    <dt className="text-text-2">{commonMessages.rate}</dt>
     <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5">
       <Rate checked={checked} />
       <Against checked={checked} fair={fair} />

@@ -1,24 +1,23 @@
 import type { ReactElement } from 'react';
 import { isSigning, type SignPhase } from '../../../engines/delivery/signPhase.ts';
 import type { Shortage, WalletAway } from '../../../engines/swap/reviewState.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** Keys of the label of the button and of the line above it, by phase. */
-const phases: Partial<Record<SignPhase['at'], { readonly label: BusyLabel; readonly note?: 'slow' | 'responseLost' }>> =
-  {
-    preparing: { label: 'preparing' },
-    signing: { label: 'confirm', note: 'slow' },
-    submitting: { label: 'sending' },
-    settling: { label: 'asking', note: 'responseLost' },
-  };
-type BusyLabel = 'preparing' | 'confirm' | 'sending' | 'asking';
+/** The label of the button and the key of the line above it, by phase. */
+const phases: Partial<Record<SignPhase['at'], { readonly label: string; readonly note?: 'slow' | 'responseLost' }>> = {
+  preparing: { label: t.preparing },
+  signing: { label: commonMessages.confirmInWallet, note: 'slow' },
+  submitting: { label: t.sending },
+  settling: { label: t.asking, note: 'responseLost' },
+};
 
 const label = (phase: SignPhase, props: SignBarProps): string => {
   const busy = phases[phase.at]?.label;
-  if (busy !== undefined) return t[busy];
-  if (props.away === 'disconnected') return t.connect;
+  if (busy !== undefined) return busy;
+  if (props.away === 'disconnected') return commonMessages.connectWallet;
   if (props.away === 'otherAccount') return t.newQuote;
   if (props.away !== null) return t.backToCard;
   if (props.spent) return t.newQuote;
@@ -59,7 +58,7 @@ export const SignBar = (props: SignBarProps): ReactElement => {
       <div className="flex gap-2 max-[40rem]:flex-col-reverse">
         {phase.at === 'signing' ? (
           <Button size="lg" className="flex-1 max-[40rem]:flex-none" onClick={onLeave}>
-            {t.stopWaiting}
+            {commonMessages.stopWaiting}
           </Button>
         ) : (
           <Button
@@ -68,7 +67,7 @@ export const SignBar = (props: SignBarProps): ReactElement => {
             unavailable={busy && phase.at !== 'preparing'}
             onClick={onCancel}
           >
-            {t.cancel}
+            {commonMessages.cancel}
           </Button>
         )}
         <Button

@@ -13,6 +13,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { Proof } from '../../../entities/settings/Proof.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
@@ -117,7 +118,7 @@ const OrderRows = ({ checked }: CheckedProps): ReactElement => {
   const { message } = checked.typedData;
   const { chainKey: from } = checked.source;
   const { chainKey: to } = checked.destination;
-  const who = (address: string) => (sameAddress(address, message.offerer) ? t.you : t.notYou);
+  const who = (address: string) => (sameAddress(address, message.offerer) ? commonMessages.you : t.notYou);
   const symbol = (chainKey: string, address: string) =>
     t.onChain({
       symbol: registry.find(chainKey, address)?.symbol ?? t.unknownToken,
@@ -145,7 +146,7 @@ const OrderRows = ({ checked }: CheckedProps): ReactElement => {
       <Row name="endTime" value={`${message.endTime}`} meaning={t.utc({ time: moment(message.endTime) })} />
       <Row name="srcEid" value={`${message.srcEid}`} meaning={chainName(config, from)} />
       <Row name="dstEid" value={`${message.dstEid}`} meaning={chainName(config, to)} />
-      {address('offerer', message.offerer, t.you)}
+      {address('offerer', message.offerer, commonMessages.you)}
       {address('recipient', message.recipient, who(message.recipient))}
     </tbody>
   );

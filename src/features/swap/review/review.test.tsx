@@ -5,6 +5,7 @@ import { ms } from '../../../domain/time.ts';
 import { SwapStop } from '../../../engines/delivery/SwapStop.ts';
 import type { SignPhase } from '../../../engines/delivery/signPhase.ts';
 import { openReview } from '../../../engines/swap/reviewState.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { walletErrorMessages } from '../../../messages/wallet.ts';
@@ -79,7 +80,7 @@ describe('the sign bar', () => {
   test('while the wallet is open nothing can be pressed twice, and there is a way out', async () => {
     const on = bar({ at: 'signing', since, slow: true });
     await userEvent.click(button('Confirm in your wallet'));
-    await userEvent.click(button(swapReviewMessages.stopWaiting));
+    await userEvent.click(button(commonMessages.stopWaiting));
     expect([on.sign.mock.calls.length, on.leave.mock.calls.length]).toEqual([0, 1]);
     expect(screen.getByRole('status').textContent).toMatch(/20 seconds/);
   });

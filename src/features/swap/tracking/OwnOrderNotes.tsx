@@ -8,6 +8,7 @@ import { describeReason } from '../../../entities/errors/describeError.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { ownOrderMessages as t } from '../../../messages/ownOrders.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Sentence } from '../../../ui/Text.tsx';
@@ -62,7 +63,7 @@ export const OwnOrderNotes = ({ lost, refused, beside }: OwnOrderNotesProps): Re
           className="mb-4"
           actions={
             <Link className="btn btn-sm" to={paths.order(beside.orderHash)}>
-              {t.openOrder}
+              {commonMessages.openOrder}
             </Link>
           }
         >

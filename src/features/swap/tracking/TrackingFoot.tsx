@@ -15,7 +15,7 @@ import { tookOf } from '../../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../../entities/order/useReceipt.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
-import { ownOrderMessages } from '../../../messages/ownOrders.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapTrackingMessages as t } from '../../../messages/swapTracking.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -50,7 +50,9 @@ export const AddToken = ({ token, recipient }: AddTokenProps): ReactElement | nu
   };
   const { symbol } = token;
   const isOver = requested === 'asking' || requested === 'shown';
-  const label = { asking: t.tokenPrompt, shown: t.tokenShown({ symbol }) }[String(requested)] ?? t.addToken({ symbol });
+  const label =
+    { asking: commonMessages.confirmInWallet, shown: t.tokenShown({ symbol }) }[String(requested)] ??
+    t.addToken({ symbol });
   return (
     <span role="status">
       <Text>
@@ -111,7 +113,7 @@ const Standing = ({ entry, tracking, text, names }: Omit<TrackingFootProps, 'onA
   const { stage, claim, final } = tracking.state;
   const online = useOnline();
   const failures = tracking.order?.serviceFailures ?? 0;
-  const away = !online ? t.offline : failures > 0 ? t.serviceAway : '';
+  const away = !online ? commonMessages.offline : failures > 0 ? t.serviceAway : '';
   return (
     <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-md:flex-wrap md:min-w-[280px]">
       <OwnStatus
@@ -215,7 +217,7 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFootProps): ReactE
       <span className="flex flex-wrap gap-3 max-md:w-full max-md:gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:px-2">
         {receipt !== null && (
           <Button variant="ghost" size="lg" icon="download" busy={receipt.busy} onClick={receipt.save}>
-            {t.saveReceipt}
+            {commonMessages.saveReceipt}
           </Button>
         )}
         <Link
@@ -223,7 +225,7 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFootProps): ReactE
           className={cx('btn btn-lg', isDelivered || isFailing ? 'btn-secondary' : 'btn-primary')}
           to={paths.order(entry.orderHash)}
         >
-          {ownOrderMessages.openOrder}
+          {commonMessages.openOrder}
         </Link>
         <Button
           ref={another}
