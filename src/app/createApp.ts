@@ -7,7 +7,6 @@ import type { PageStores } from '../world/pageStores.ts';
 import { shouldRetry } from '../world/queries/retryPolicy.ts';
 import type { Settings } from '../world/settings.ts';
 import type { World } from '../world/World.ts';
-import { patchOwnOrders } from './patchOwnOrders.ts';
 import { readSite, type Site, withOwnRpcs, withOwnService } from './readSite.ts';
 
 /** A world with everything that was made from it. Another service is another session. */
@@ -79,15 +78,11 @@ export const createApp = (stores: PageStores, read: () => Promise<Site> = readSi
   let stopFollowing = (): void => undefined;
   let loads = 0;
 
-  const startEngines = ({ engines, queryClient, world }: Session): void => {
-    const stopPatching = patchOwnOrders(queryClient, world, engines.orderStatus);
+  const startEngines = ({ engines, world }: Session): void => {
     // The library listens to visibility only, not to the focus of one of two visible windows.
     focusManager.setEventListener((hasChanged) => world.page.subscribe(() => hasChanged()));
     engines.start();
-    stopEngines = () => {
-      stopPatching();
-      engines.stop();
-    };
+    stopEngines = engines.stop;
   };
 
   const show = (session: Session): void => {

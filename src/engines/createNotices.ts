@@ -31,7 +31,7 @@ const HIDDEN_DELAY_MS = 1_500;
 const MAX_AGE_MS = 24 * 3_600_000;
 
 const persistedClaims = (storage: PersistentStorage) =>
-  persisted(storage, { key: 'swap:told:v1', version: 1, parse: listOf(isHash, MAX_CLAIMS) });
+  persisted(storage, { key: 'swap:told:v1', parse: listOf(isHash, MAX_CLAIMS) });
 
 /** True once per order and browser, as far as storage allows. The caller holds the lock of notices. */
 export const claimNotice = (storage: PersistentStorage, orderHash: Hex): boolean => {

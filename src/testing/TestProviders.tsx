@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient } from '../app/createApp.ts';
 import { Providers } from '../app/Providers.tsx';
-import { patchOwnOrders } from '../app/patchOwnOrders.ts';
 import type { Engines } from '../engines/createEngines.ts';
 import { PageLocation } from '../entities/navigation/router.tsx';
 import { whenIdle } from '../lib/whenIdle.ts';
@@ -25,7 +24,6 @@ export const TestProviders = ({ world, engines, queryClient: given, children }: 
       engines.stop();
     };
   }, [engines]);
-  useEffect(() => patchOwnOrders(queryClient, world, engines.orderStatus), [engines, queryClient, world]);
   return (
     <Providers world={world} engines={engines} queryClient={queryClient}>
       {children}

@@ -24,6 +24,5 @@ export const readImported = (stored: unknown): readonly Token[] => {
 /** Tokens that the user added by address. They are marked as not listed wherever shown. */
 export const importedTokensEntry: PersistedEntry<{ readonly tokens: readonly Token[] }> = {
   key: 'tokens:v1',
-  version: 1,
   parse: (stored) => ({ tokens: readImported(stored) }),
 };

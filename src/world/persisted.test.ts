@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser, fakeWorld } from '../testing/fakeWorld.ts';
 import { browserStorage, createPersistedStores, listOf, type PersistedEntry, persisted } from './persisted.ts';
+import { defaultSettings, settingsEntry } from './settings.ts';
 
 type State = { readonly size: number };
 
@@ -9,7 +10,7 @@ const read = (stored: unknown): State =>
     ? { size: stored.size }
     : { size: 1 };
 
-const entry: PersistedEntry<State> = { key: 'tokens:v1', version: 1, parse: read };
+const entry: PersistedEntry<State> = { key: 'tokens:v1', parse: read };
 
 const inBrowser = (browser = fakeBrowser()) => {
   const { storage, persisted: stores } = fakeWorld({ browser }).world;
@@ -46,7 +47,7 @@ describe('persisted', () => {
   test('param: serialize: what JSON cannot hold is stored as text and read back', () => {
     const { storage } = inBrowser();
     const parse = (stored: unknown) => BigInt(String(stored ?? 0));
-    const amount = persisted(storage, { key: 'settings:v1', version: 1, parse, serialize: String });
+    const amount = persisted(storage, { key: 'settings:v1', parse, serialize: String });
     amount.write(1n << 80n);
     expect(amount.read()).toBe(1n << 80n);
   });
@@ -91,7 +92,6 @@ describe('createPersistedStores', () => {
     const browser = fakeBrowser();
     const both: PersistedEntry<{ readonly size: number; readonly name: string }> = {
       key: 'tokens:v1',
-      version: 1,
       parse: (stored) => ({ size: 1, name: '', ...(stored as object | null) }),
     };
     const open = () => inBrowser(browser).stores(both);
@@ -102,6 +102,20 @@ describe('createPersistedStores', () => {
     browser.stored.clear();
     first.setState({ size: 8 });
     expect(open().getState()).toEqual({ size: 8, name: '' });
+  });
+
+  test('behavior: what one tab sets holds in the others, which do not write it again', () => {
+    const browser = fakeBrowser();
+    const [first, second] = [inBrowser(browser), inBrowser(browser)];
+    const [here, there] = [first.stores(settingsEntry), second.stores(settingsEntry)];
+    const set = vi.spyOn(second.storage, 'set');
+    here.setState({ askRecipient: false, warnBelowBps: -10 });
+    expect(there.getState()).toMatchObject({ askRecipient: false, warnBelowBps: -10 });
+    expect(set).not.toHaveBeenCalled();
+    there.setState({ askRecipient: true });
+    expect(here.getState()).toMatchObject({ askRecipient: true, warnBelowBps: -10 });
+    first.storage.remove('settings:v1');
+    expect(there.getState()).toEqual(defaultSettings);
   });
 
   test('behavior: a first visit writes nothing until something is chosen', () => {

@@ -30,7 +30,8 @@ export const browserStorage: PersistentStorage = {
       const name = key === null ? null : nameInPage(key);
       if (key === null || name !== null) listener(name);
     };
-    globalThis.addEventListener('storage', onStorage);
+    // Scripts outside of pages have no tabs.
+    globalThis.addEventListener?.('storage', onStorage);
     return () => globalThis.removeEventListener('storage', onStorage);
   },
 };
@@ -61,7 +62,6 @@ type StoredKey = (typeof CLEARED_KEYS)[number] | typeof QUOTES_KEY;
 /** The definition of one persisted value. Whatever was stored, `parse` makes a whole state of it, value by value. */
 export type PersistedEntry<State> = {
   readonly key: StoredKey;
-  readonly version: number;
   readonly parse: (stored: unknown) => State;
   /** Turns a state into what JSON can hold. */
   readonly serialize?: (state: State) => unknown;
@@ -85,15 +85,15 @@ const storedUnder = (storage: PersistentStorage, key: string): unknown =>
     return isEntry ? entry.state : entry;
   }, null);
 
-/** Opens a persisted value. It is stored as `{ state, version }`. */
+/** Opens a persisted value. It is stored as `{ state, version }`, so that it differs from the first versions. */
 export const persisted = <State>(
   storage: PersistentStorage,
-  { key, version, parse, serialize = (state) => state }: PersistedEntry<State>,
+  { key, parse, serialize = (state) => state }: PersistedEntry<State>,
 ): Persisted<State> => {
   const read = (): State => parse(storedUnder(storage, key));
   return {
     read,
-    write: (state) => storage.set(key, JSON.stringify({ state: serialize(state), version })),
+    write: (state) => storage.set(key, JSON.stringify({ state: serialize(state), version: 1 })),
     remove: () => storage.remove(key),
     subscribe: (listener) =>
       storage.subscribe((changed) => {
@@ -108,10 +108,16 @@ export const listOf =
   (stored: unknown): readonly Item[] =>
     Array.isArray(stored) ? stored.filter(isItem).slice(0, most) : [];
 
-/** Writes only the changed fields, over what other tabs wrote. */
-const openStore = <State extends object>({ read, write }: Persisted<State>): StoreApi<State> => {
+/** Writes only the changed fields, over what other tabs wrote, and follows what they write. */
+const openStore = <State extends object>({ read, write, subscribe }: Persisted<State>): StoreApi<State> => {
   const store = createStore<State>(read);
+  let written: State | null = null;
+  subscribe((state) => {
+    written = state;
+    store.setState(state, true);
+  });
   store.subscribe((state, before) => {
+    if (state === written) return;
     const next = { ...read() };
     for (const key in state) if (state[key] !== before[key]) next[key] = state[key];
     write(next);

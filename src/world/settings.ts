@@ -87,4 +87,4 @@ export const readSettings = (stored: unknown): Settings => {
 };
 
 /** The settings as this browser persists them. An older or damaged entry is read value by value. */
-export const settingsEntry: PersistedEntry<Settings> = { key: 'settings:v1', version: 1, parse: readSettings };
+export const settingsEntry: PersistedEntry<Settings> = { key: 'settings:v1', parse: readSettings };

@@ -100,7 +100,7 @@ export const createDesk = (
 ) => {
   const { client, clock, page } = world;
   const file = persistedQuotes(world.storage);
-  const limitsFile = persisted(world.storage, { key: 'maker-limits:v1', version: 1, parse: readLimits });
+  const limitsFile = persisted(world.storage, { key: 'maker-limits:v1', parse: readLimits });
   const store = createStore<DeskState>(() => ({ quotes: [], durable: true, limits: noLimits }));
   /** Other tabs write too: their quotes are read before every change. */
   const change = (next: (quotes: readonly MakerQuote[]) => readonly MakerQuote[]): void => {

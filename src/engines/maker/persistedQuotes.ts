@@ -111,7 +111,6 @@ const writeQuote = (quote: MakerQuote): unknown => ({
 export const persistedQuotes = (storage: PersistentStorage): Persisted<readonly MakerQuote[]> =>
   persisted(storage, {
     key: QUOTES_KEY,
-    version: 2,
     parse: (stored): readonly MakerQuote[] =>
       mergeQuotes(Array.isArray(stored) ? stored.map(readQuote).filter((quote) => quote !== null) : [], []),
     serialize: (quotes) => quotes.map(writeQuote),

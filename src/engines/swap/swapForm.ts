@@ -81,7 +81,6 @@ export type SwapFormEvent =
   /** The wallet has this account, or is disconnected (null). */
   | { readonly type: 'account'; readonly account: Address | null }
   | { readonly type: 'placed' }
-  | { readonly type: 'filledSides'; readonly pay: SwapSide; readonly receive: SwapSide }
   | { readonly type: 'opened'; readonly search: SwapSearch; readonly format: NumberFormat };
 
 export const openSwapForm = (search: SwapSearch, format: NumberFormat = plainFormat): SwapForm => ({
@@ -155,8 +154,6 @@ const reduce = (form: SwapForm, event: SwapFormEvent): SwapForm => {
       return setAccount(form, event.account);
     case 'placed':
       return { ...form, text: '', dollars: null, ...NO_RECIPIENT };
-    case 'filledSides':
-      return { ...form, pay: event.pay, receive: event.receive };
     case 'opened':
       return { ...openSwapForm(event.search, event.format), account: form.account };
   }

@@ -13,7 +13,6 @@ const places = v.object({ places: v.pipe(v.array(v.string()), v.maxLength(MAX_PL
 /** Places whose proof the visitor left open. */
 export const openProofsEntry: PersistedEntry<{ readonly places: readonly string[] }> = {
   key: 'open-proofs:v1',
-  version: 1,
   parse: (stored) => v.parse(v.fallback(places, { places: [] }), stored),
 };
 

@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono, Name } from '../../ui/Untranslated.tsx';
-import { balanceQueries } from '../../world/queries/balanceQueries.ts';
+import { balanceQueries, balanceTokens } from '../../world/queries/balanceQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { AddressName } from '../account/AddressName.tsx';
 import { Identicon } from '../account/Identicon.tsx';
@@ -34,9 +34,6 @@ import { AccountHistory } from './AccountHistory.tsx';
 import { ChainHoldings, holdingsUsd } from './ChainHoldings.tsx';
 import type { HeldToken } from './TokenRow.tsx';
 
-/** A list may have thousands. */
-const MAX_TOKENS_PER_CHAIN = 50;
-
 const none: readonly Chain[] = [];
 
 const PROMISED_INTERVAL_MS = 2000;
@@ -49,10 +46,7 @@ const useHoldings = (owner: Address) => {
   const chains = useChains() ?? none;
   const { all } = useTokens();
   const requested = chains
-    .map((chain) => ({
-      chain,
-      tokens: all.filter((token) => token.chainId === chain.chainId).slice(0, MAX_TOKENS_PER_CHAIN),
-    }))
+    .map((chain) => ({ chain, tokens: balanceTokens(all, chain) }))
     .filter(({ chain, tokens }) => tokens.length > 0 && world.chains.rpc(chain.chainKey) !== null);
   const results = useQueries({
     queries: requested.map(({ chain, tokens }) => ({

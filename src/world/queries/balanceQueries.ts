@@ -1,9 +1,20 @@
 import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
+import type { Token } from '../../domain/token.ts';
 import type { WithChains } from '../chains/readChain.ts';
 import type { TrialApproval } from '../chains/readToken.ts';
 import { nodesKey } from './queryKeys.ts';
 import { readOnce } from './retryPolicy.ts';
+
+/** A list may have thousands: each is a call to a node, and in the key of the query. */
+const MAX_TOKENS_PER_CHAIN = 50;
+
+/** The tokens of a chain whose balances are read: imported ones first, then as listed. */
+export const balanceTokens = (tokens: readonly Token[], { chainId }: Pick<Chain, 'chainId'>): readonly Token[] => {
+  const here = tokens.filter((token) => token.chainId === chainId);
+  const isImported = ({ imported }: Token): boolean => imported === true;
+  return [...here.filter(isImported), ...here.filter((token) => !isImported(token))].slice(0, MAX_TOKENS_PER_CHAIN);
+};
 
 const tokenReads = () => import('../chains/readToken.ts');
 

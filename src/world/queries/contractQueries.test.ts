@@ -12,7 +12,7 @@ const hash = `0x${'ab'.repeat(32)}` as const;
 const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913';
 afterEach(() => vi.unstubAllGlobals());
 
-const { pinnedCode, orderStatus, code } = contractQueries;
+const { pinnedCode, code } = contractQueries;
 const { balances, balance, allowance } = balanceQueries;
 const { decimals } = tokenQueries;
 const pinOf = (world: World | ReturnType<typeof fakeNode>['world']) => world.config.pins.contracts.base;
@@ -36,7 +36,6 @@ describe('contractQueries', () => {
     const { world } = fakeNode({});
     const other = { ...world, config: { ...world.config, pins: { ...world.config.pins, contracts: {} } } };
     expect(pinnedCode(world, 'base').queryKey).not.toEqual(pinnedCode(other, 'base').queryKey);
-    expect(orderStatus(world, 'base', hash).queryKey).not.toEqual(orderStatus(other, 'base', hash).queryKey);
     const lower = `0x${token.slice(2).toLowerCase()}` as const;
     expect(decimals(world, 'base', token).queryKey).toEqual(decimals(world, 'base', lower).queryKey);
   });
@@ -55,7 +54,6 @@ describe('contractQueries', () => {
       decimals(of, 'base', token).queryKey,
       tokenQueries.metadata(of, base, token).queryKey,
       receiptQueries.read(of, 'base', hash).queryKey,
-      orderStatus(of, 'base', hash).queryKey,
       balance(of, 'base', token, token).queryKey,
       allowance(of, 'base', token, token, token).queryKey,
       balances(of, 'base', [token], token).queryKey,

@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
 import { ownValue } from '../../domain/config.ts';
 import type { WithChains, WithPins } from '../chains/readChain.ts';
 import type { World } from '../World.ts';
@@ -10,7 +10,6 @@ const pinOf = ({ config }: Pick<World, 'config'>, chainKey: string): Address | n
 
 /** Loaded with the first read of a chain. */
 const chainReads = () => import('../chains/readChain.ts');
-const orderReads = () => import('../chains/readOrder.ts');
 
 export const contractQueries = {
   code: (world: WithChains, chainKey: string, address: Address) => ({
@@ -24,29 +23,6 @@ export const contractQueries = {
     queryFn: async (): Promise<boolean | null> => {
       const contract = pinOf(world, chainKey);
       return contract === null ? null : (await chainReads()).hasCode(world, chainKey, contract);
-    },
-  }),
-  /** By all nodes. A new `reported` status invalidates earlier reads. */
-  orderStatus: (world: WithPins, chainKey: string, orderHash: Hex, reported?: string) => ({
-    queryKey: nodesKey(world, 'orderStatus', 'read', {
-      chainKey,
-      contract: pinOf(world, chainKey),
-      orderHash,
-      reported,
-    }),
-    queryFn: async () => (await orderReads()).readStatusConsensus(world, { chainKey }, orderHash),
-    staleTime: 10_000,
-  }),
-  /** At the confirmation depth, with the newest block's status at that moment. */
-  confirmedStatus: (world: WithPins & Pick<World, 'clock'>, chainKey: string, orderHash: Hex) => ({
-    queryKey: nodesKey(world, 'orderStatus', 'confirm', { chainKey, contract: pinOf(world, chainKey), orderHash }),
-    queryFn: async () => {
-      const { readStatusConsensus, readConfirmedStatus } = await orderReads();
-      const [latest, confirmed] = await Promise.all([
-        readStatusConsensus(world, { chainKey }, orderHash),
-        readConfirmedStatus(world, { chainKey }, orderHash),
-      ]);
-      return { latest: latest.value, confirmed: confirmed.value };
     },
   }),
 };

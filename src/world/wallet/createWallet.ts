@@ -22,7 +22,6 @@ const parseRemembered = (stored: unknown): RememberedWallet | null => {
 /** The wallet of the last visit; null without one, or if storage is blocked or unreadable. */
 export const rememberedEntry: PersistedEntry<RememberedWallet | null> = {
   key: 'wallet:v1',
-  version: 1,
   parse: parseRemembered,
 };
 

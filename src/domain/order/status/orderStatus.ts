@@ -1,6 +1,6 @@
 import type { Ms } from '../../time.ts';
 import { type ContractStatus, GRACE_MS, isPaidOut, isUnderWay, type OrderStatus } from '../OrderRecord.ts';
-import { SIDES, type Side } from '../orderSides.ts';
+import type { Side } from '../orderSides.ts';
 import type { ContractReading, OrderProgress, ProgressFact } from './orderProgress.ts';
 
 /**
@@ -261,9 +261,6 @@ export type OrderState = {
   readonly claim: string | null;
   /** The contracts compared with the service's status; null without a comparison. */
   readonly comparisons: Readonly<Record<Side, Comparison | null>>;
-  /** The sides whose chain contradicts the service, or whose nodes contradict each other. */
-  readonly contradictions: readonly Side[];
-  readonly unread: readonly Side[];
   /** The chain that shows its end, and was not read at its confirmation depth yet. */
   readonly awaited: Side | null;
 };
@@ -352,8 +349,6 @@ export const getOrderState = (progress: OrderProgress, context: StageContext): O
     final,
     claim: serviceClaim(progress, verdict),
     comparisons,
-    contradictions: SIDES.filter((side) => comparisons[side] === 'differs' || nodes?.[side] === 'contradict'),
-    unread: SIDES.filter((side) => progress[side] === null),
     awaited: awaitedSide(progress, verdict),
   };
 };

@@ -12,4 +12,4 @@ const readColumns = (stored: unknown): Columns => {
   return { hidden: OPTIONAL_COLUMNS.filter(isHidden).map(({ id }) => id) };
 };
 
-export const columnsEntry: PersistedEntry<Columns> = { key: 'orders-columns:v1', version: 1, parse: readColumns };
+export const columnsEntry: PersistedEntry<Columns> = { key: 'orders-columns:v1', parse: readColumns };

@@ -12,7 +12,7 @@ import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useValuedOrders } from '../../../entities/token/useValuedOrders.ts';
 import { pickerMessages as t } from '../../../messages/swap.ts';
-import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
+import { balanceQueries, balanceTokens } from '../../../world/queries/balanceQueries.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { type PickerRow, saveRecentToken } from './pickerRows.ts';
 import { TokenPicker } from './TokenPicker.tsx';
@@ -53,7 +53,7 @@ const usePickerRows = (
   const world = useWorld();
   const balances = useQueries({
     queries: chains.map((chain) => {
-      const addresses = tokensOf(registry, chain).map((token) => token.address);
+      const addresses = balanceTokens(registry.all, chain).map((token) => token.address);
       return {
         ...balanceQueries.balances(world, chain.chainKey, addresses, owner ?? '0x'),
         enabled: owner !== null && addresses.length > 0 && world.chains.rpc(chain.chainKey) !== null,

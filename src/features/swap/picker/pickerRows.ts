@@ -21,7 +21,7 @@ const isRecent = (value: unknown): value is RecentToken => {
 };
 
 const recentTokens = (storage: PersistentStorage) =>
-  persisted(storage, { key: 'swap:recent-tokens:v1', version: 1, parse: listOf(isRecent, MAX_STORED_TOKENS) });
+  persisted(storage, { key: 'swap:recent-tokens:v1', parse: listOf(isRecent, MAX_STORED_TOKENS) });
 
 /** Tokens this browser picked, latest first. Empty where storage is closed or holds something else. */
 export const readRecentTokens = (storage: PersistentStorage): readonly RecentToken[] => recentTokens(storage).read();

@@ -16,7 +16,7 @@ const MAX_RECIPIENTS = 50;
 const isStored = (value: unknown): value is Address => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value);
 
 const recipients = (storage: PersistentStorage) =>
-  persisted(storage, { key: 'swap:recipients:v1', version: 1, parse: listOf(isStored, MAX_RECIPIENTS) });
+  persisted(storage, { key: 'swap:recipients:v1', parse: listOf(isStored, MAX_RECIPIENTS) });
 
 /** Addresses this browser has sent to before, newest first. Empty where storage is closed or holds something else. */
 export const readKnownRecipients = (storage: PersistentStorage): readonly Address[] => recipients(storage).read();

@@ -99,7 +99,7 @@ export const endedOrder = (
 
 /** Dismissed orders, newest first: left for another swap, or seen to end on the card. */
 const leftOrders = (storage: PersistentStorage) =>
-  persisted(storage, { key: 'swap:left:v1', version: 1, parse: listOf(isHash, MAX_LEFT_ORDERS) });
+  persisted(storage, { key: 'swap:left:v1', parse: listOf(isHash, MAX_LEFT_ORDERS) });
 
 const leaveOrder = (storage: PersistentStorage, orderHash: Hex): void => {
   const { read, write } = leftOrders(storage);

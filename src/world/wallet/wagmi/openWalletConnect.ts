@@ -140,6 +140,7 @@ const agree = async (
   show: (uri: string) => void,
   signal: AbortSignal,
 ): Promise<Session> => {
+  const ended = new AbortController();
   const propose = async () => {
     const away = clock.wait(RELAY_TIMEOUT_MS).then(() => Promise.reject(new WalletError('relayAway')));
     const proposed = client.connect({ optionalNamespaces: wantedOf(chainIds) }).catch((cause: unknown) => {
@@ -150,7 +151,8 @@ const agree = async (
     const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic);
     const code = { uri, approved: approval(), isExpired: false };
     if (proposal !== undefined)
-      void clock.wait(PAIRING_TIMEOUT_MS).then(() => {
+      void clock.wait(PAIRING_TIMEOUT_MS, ended.signal).then(() => {
+        if (ended.signal.aborted) return;
         code.isExpired = true;
         client.events.emit('proposal_expire', { id: proposal.id });
       });
@@ -165,6 +167,8 @@ const agree = async (
     // A wallet that agrees after the pairing was given up gets a disconnect.
     if (signal.aborted) void approved.then(({ topic }) => client.disconnect({ topic, reason: GONE })).catch(() => null);
     throw code.isExpired ? new WalletError('timeout', { cause }) : cause;
+  } finally {
+    ended.abort();
   }
 };
 
