@@ -9,8 +9,8 @@ import { fundedAccount } from '../e2e/account.ts';
 import { approveAll } from '../e2e/approveAll.ts';
 import { USDC } from '../e2e/tokens.ts';
 import { checkQuote } from '../src/domain/swap/checkQuote.ts';
-import { quoteVector } from '../src/domain/swap/quoteVector.ts';
 import { DEBOUNCE_MS } from '../src/engines/swap/createQuote.ts';
+import { quoteVector } from '../src/testing/quoteVector.ts';
 import { median, openChromium, printTable, reportAndExit, spread, startSite, VIEWPORT, watchCpu } from './harness.ts';
 
 const { values } = parseArgs({

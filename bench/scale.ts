@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Hex } from 'viem';
 import { orderHash, signingHash } from '../src/domain/order/orderHash.ts';
-import { orderVector } from '../src/domain/order/orderVector.ts';
 import type { JournalEntry } from '../src/domain/swap/JournalEntry.ts';
 import { ms, sec } from '../src/domain/time.ts';
+import { orderVector } from '../src/testing/orderVector.ts';
 import {
   type Cores,
   median,

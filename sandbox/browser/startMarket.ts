@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts';
-import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { SIMULATION_ORIGIN, type SimulationStep } from '../../src/domain/simulation.ts';
 import { accounts } from '../chain/accounts.ts';
+import { SIGNING_DOMAIN } from '../chain/chainTable.ts';
 import type { Contracts } from '../chain/contracts.ts';
 import { createFaucet } from '../chain/createFaucet.ts';
 import { fundAccounts } from '../chain/fundAccounts.ts';
@@ -94,13 +94,12 @@ export const startMarket = async (options: MarketOptions): Promise<Market> => {
     await fundAccounts(chains, { makers, traders });
   }
   onStep('service');
-  const { name, version } = orderVector.domain;
   const sandbox = createSandbox({
     chains,
     tokens,
     store,
     relayerKey: accounts.relayer,
-    domain: { name, version },
+    domain: SIGNING_DOMAIN,
     auctionWindowMs: AUCTION_MS,
     quoteValidityMs: VALIDITY_MS,
     fillTimeoutMs: FILL_TIMEOUT_MS,

@@ -27,6 +27,9 @@ const onRollups: Address = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
 const onOthers: Address = '0xffe691a6ddb5d2645321e0a920c2e7bdd00dd3d8';
 const bus = madeAddress('message bus');
 
+/** Of every settlement contract (EIP-712). */
+export const SIGNING_DOMAIN = { name: 'Aori', version: '0.3.1' } as const;
+
 /** The contract on every chain that the sandbox wallet delegates to for a batch (EIP-7702). */
 export const BATCH_ACCOUNT = madeAddress('batch account');
 

@@ -1,7 +1,7 @@
 import { parseEventLogs } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
+import { orderVector } from '../../src/testing/orderVector.ts';
 import { startTestChains } from '../testing/testChains.ts';
 import { erc20Abi, testClient } from '../testing/testClient.ts';
 import { accounts } from './accounts.ts';

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { createPublicClient, type Hex, http, parseAbi } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderHash, signingHash } from '../../src/domain/order/orderHash.ts';
-import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { orderArbitrary } from '../../src/testing/orderArbitrary.ts';
+import { orderVector } from '../../src/testing/orderVector.ts';
 import { sandboxRoot } from '../chain/sandboxRoot.ts';
 import { startTestChains } from '../testing/testChains.ts';
 

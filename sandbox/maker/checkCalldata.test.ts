@@ -2,10 +2,10 @@ import { encodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
 import type { Chain } from '../../src/domain/chain.ts';
 import type { Order } from '../../src/domain/order/Order.ts';
-import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
 import { sec } from '../../src/domain/time.ts';
+import { orderVector } from '../../src/testing/orderVector.ts';
 import { type CalldataToCheck, checkCalldata } from './checkCalldata.ts';
 
 const settlement = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';

@@ -3,8 +3,8 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { orderVector } from '../../src/domain/order/orderVector.ts';
 import { accounts } from '../chain/accounts.ts';
+import { SIGNING_DOMAIN } from '../chain/chainTable.ts';
 import { createFaucet } from '../chain/createFaucet.ts';
 import { nativeTokens } from '../chain/nativeTokens.ts';
 import type { RunningChain } from '../chain/startChains.ts';
@@ -66,12 +66,11 @@ export const serviceParts = (settings: ServeSettings) => {
   const { chains } = settings;
   const keys = new Set(chains.map((chain) => chain.chainKey));
   const traded = settings.native ? [...tokenTable, ...nativeTokens] : tokenTable;
-  const { name, version } = orderVector.domain;
   return {
     ...settings,
     tokens: traded.filter((token) => keys.has(token.chainKey)),
     relayerKey: accounts.relayer,
-    domain: { name, version },
+    domain: SIGNING_DOMAIN,
     faucet: createFaucet(chains),
     now: Date.now,
   };

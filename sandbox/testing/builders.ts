@@ -1,8 +1,8 @@
 import { type Address, getAddress, type Hex, numberToHex } from 'viem';
 import { orderHash } from '../../src/domain/order/orderHash.ts';
-import { orderVector } from '../../src/domain/order/orderVector.ts';
 import type { LimitOrder } from '../../src/domain/rfq/LimitOrder.ts';
 import { sec } from '../../src/domain/time.ts';
+import { orderVector } from '../../src/testing/orderVector.ts';
 import type { ChainClient } from '../core/chain/createChainClient.ts';
 import type { MakerQuote, Rfq, Trade } from '../core/engine/Rfq.ts';
 import type { FeedSocket } from '../core/feed/createHub.ts';

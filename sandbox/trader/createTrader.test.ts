@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Chain } from '../../src/domain/chain.ts';
-import { orderVector } from '../../src/domain/order/orderVector.ts';
+import { orderVector } from '../../src/testing/orderVector.ts';
 import { orderOfQuote } from './createTrader.ts';
 import type { QuoteBody, QuoteResponse } from './tradeService.ts';
 

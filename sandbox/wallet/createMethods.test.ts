@@ -1,6 +1,6 @@
 import { recoverAddress } from 'viem';
 import { expect, test } from 'vitest';
-import { orderVector } from '../../src/domain/order/orderVector.ts';
+import { orderVector } from '../../src/testing/orderVector.ts';
 import { alterSignature } from './createMethods.ts';
 
 const { signature, signingHash, order } = orderVector;

@@ -1,7 +1,7 @@
 import { recoverMessageAddress } from 'viem';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderTypedData } from '../../src/domain/order/orderHash.ts';
-import { orderVector } from '../../src/domain/order/orderVector.ts';
+import { orderVector } from '../../src/testing/orderVector.ts';
 import { testServer } from '../testing/testServer.ts';
 import { createProvider, type SandboxProvider } from './createProvider.ts';
 import { createWalletState, type WalletState } from './createWalletState.ts';

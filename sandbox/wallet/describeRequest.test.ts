@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi } from 'viem';
 import { expect, test } from 'vitest';
 import { orderTypedData } from '../../src/domain/order/orderHash.ts';
-import { orderVector } from '../../src/domain/order/orderVector.ts';
+import { orderVector } from '../../src/testing/orderVector.ts';
 import {
   describeMessage,
   describeSwitch,

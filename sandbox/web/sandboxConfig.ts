@@ -1,4 +1,5 @@
 import type { AppConfig, ChainConfig } from '../../src/domain/config.ts';
+import { SIGNING_DOMAIN } from '../chain/chainTable.ts';
 
 const OWN_LIST = '/sandbox/tokens.json';
 
@@ -34,7 +35,7 @@ export const sandboxConfig = (options: {
     chains,
     tokenLists: [...(options.origin === undefined ? ['/tokens.json'] : []), service + OWN_LIST],
     tokenImages: [],
-    pins: { name: 'Aori', version: '0.3.1', contracts, chains: {} },
+    pins: { ...SIGNING_DOMAIN, contracts, chains: {} },
     walletConnectProjectId: options.walletConnect?.projectId ?? null,
     walletConnectRelayUrl: options.walletConnect?.relayUrl ?? feed,
     capabilities: { nativeInput: options.native, cancelQuote: true, customService: false },

@@ -3,9 +3,7 @@ import { type Hex, pad, toHex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { createStore } from 'zustand/vanilla';
 import { orderHash, signingHash } from '../domain/order/orderHash.ts';
-import { orderVector } from '../domain/order/orderVector.ts';
 import type { CheckedQuote } from '../domain/swap/checkQuote.ts';
-import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { createOwnOrders } from '../engines/createOwnOrders.ts';
 import { createDelivery } from '../engines/delivery/createDelivery.ts';
 import { createSwap, type SwapParts } from '../engines/swap/createSwap.ts';
@@ -15,6 +13,8 @@ import { noEffects, type TransactionPhase } from '../engines/transactions/transa
 import type { WalletPort } from '../world/wallet/createWalletPort.ts';
 import { selectorOf } from './fakeNode.ts';
 import { fakeBrowser, fakeClock, fakeWorld, type NodeResponses } from './fakeWorld.ts';
+import { orderVector } from './orderVector.ts';
+import { quoteVector } from './quoteVector.ts';
 import { protocolResponses } from './testService.ts';
 
 /** Preloads the machine's lazy modules, so that no test awaits them in real time. */

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { CausewayError } from '../domain/CausewayError.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../domain/order/Order.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
-import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { describeMessage } from '../entities/errors/describeError.ts';
 import { getChains } from '../world/service/getChains.ts';
 import { getDomain } from '../world/service/getDomain.ts';
@@ -10,6 +9,7 @@ import { getQuote } from '../world/service/getQuote.ts';
 import { createServiceClient } from '../world/service/serviceClient.ts';
 import type { HostileContext, HostileDocument } from './hostile/HostileDocument.ts';
 import { hostileDocuments } from './hostileDocuments.ts';
+import { quoteVector } from './quoteVector.ts';
 
 const { quote, domain, chains, request } = quoteVector;
 const [source, destination] = chains;

@@ -1,9 +1,9 @@
 import type { Address } from 'viem';
 import { lowerHex } from '../domain/address.ts';
 import { type MakerQuote, newMakerQuote } from '../domain/maker/MakerQuote.ts';
-import { orderVector } from '../domain/order/orderVector.ts';
 import type { LimitOrder } from '../domain/rfq/LimitOrder.ts';
 import { ms } from '../domain/time.ts';
+import { orderVector } from './orderVector.ts';
 
 /** The maker of the tests. */
 export const testMaker: Address = '0x00000000000000000000000000000000000000aa';

@@ -3,12 +3,12 @@ import { createStore } from 'zustand/vanilla';
 import { lowerHex } from '../domain/address.ts';
 import { checkQuote } from '../domain/swap/checkQuote.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import { quoteVector } from '../domain/swap/quoteVector.ts';
 import { createTokenRegistry } from '../domain/TokenRegistry.ts';
 import { ms } from '../domain/time.ts';
 import { reviewing } from '../engines/delivery/signPhase.ts';
 import type { Swap } from '../engines/swap/Swap.ts';
 import { openSwapForm } from '../engines/swap/swapForm.ts';
+import { quoteVector } from './quoteVector.ts';
 
 const { chains, quote, request } = quoteVector;
 const [base, arbitrum] = chains;

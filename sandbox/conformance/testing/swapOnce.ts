@@ -1,5 +1,5 @@
 import { type Hex, sliceHex } from 'viem';
-import { orderVector } from '../../../src/domain/order/orderVector.ts';
+import { orderVector } from '../../../src/testing/orderVector.ts';
 import { typedDataOf } from '../quoteRows.ts';
 import { type Harness, type JsonResponse, trader } from './harness.ts';
 

@@ -8,8 +8,8 @@ import {
   type RpcLog,
 } from 'viem';
 import { expect, test, vi } from 'vitest';
-import { orderVector } from '../../../src/domain/order/orderVector.ts';
 import { settlementAbi } from '../../../src/domain/order/settlement.ts';
+import { orderVector } from '../../../src/testing/orderVector.ts';
 import { stubClient, testAddress, testArbitrum, testBase, testHash } from '../../testing/builders.ts';
 import type { ChainClient } from './createChainClient.ts';
 import { busAbi, createRelay } from './createRelay.ts';

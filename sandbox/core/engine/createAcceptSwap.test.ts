@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { serializeSignature } from 'viem';
 import { privateKeyToAccount, sign } from 'viem/accounts';
 import { describe, expect, test, vi } from 'vitest';
-import { orderVector } from '../../../src/domain/order/orderVector.ts';
+import { orderVector } from '../../../src/testing/orderVector.ts';
 import { TEST_NOW, testArbitrum, testBase, testHash, testRfq, testStored } from '../../testing/builders.ts';
 import { createOrderStore } from '../store/createOrderStore.ts';
 import type { StoredOrder } from '../store/StoredOrder.ts';

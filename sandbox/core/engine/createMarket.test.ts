@@ -1,8 +1,8 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orderVector } from '../../../src/domain/order/orderVector.ts';
 import type { LimitOrder } from '../../../src/domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../../src/domain/rfq/limitOrderHash.ts';
+import { orderVector } from '../../../src/testing/orderVector.ts';
 import {
   rememberingHub,
   TEST_NOW,

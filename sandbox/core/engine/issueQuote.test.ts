@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderHash, signingHash } from '../../../src/domain/order/orderHash.ts';
-import { orderVector } from '../../../src/domain/order/orderVector.ts';
 import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
+import { orderVector } from '../../../src/testing/orderVector.ts';
 import { TEST_NOW, testRfq } from '../../testing/builders.ts';
 import { createVariations, issueQuote } from './issueQuote.ts';
 

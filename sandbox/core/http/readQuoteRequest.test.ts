@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderVector } from '../../../src/domain/order/orderVector.ts';
 import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
+import { orderVector } from '../../../src/testing/orderVector.ts';
 import { testAddress, testArbitrum, testBase, testTokens } from '../../testing/builders.ts';
 import { readQuoteRequest } from './readQuoteRequest.ts';
 

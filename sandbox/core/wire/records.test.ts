@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderVector } from '../../../src/domain/order/orderVector.ts';
 import { NATIVE_TOKEN } from '../../../src/domain/token.ts';
+import { orderVector } from '../../../src/testing/orderVector.ts';
 import { testArbitrum, testBase, testHash, testStored } from '../../testing/builders.ts';
 import { nativeDeposit, orderRecord, quoteRecord, statusWord, swapRecord } from './records.ts';
 

@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
+import { orderVector } from '../../testing/orderVector.ts';
 import { orderHash, orderTypedData, signingHash } from './orderHash.ts';
-import { orderVector } from './orderVector.ts';
 
 test('default: the order hash equals the vector proven on the deployed bytecode', () => {
   expect(orderHash(orderVector.order)).toBe(orderVector.orderHash);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { decodeEventLog, encodeEventTopics, toEventSelector } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { orderArbitrary } from '../../testing/orderArbitrary.ts';
+import { orderVector } from '../../testing/orderVector.ts';
 import { encodeOrder, orderHash } from './orderHash.ts';
 import { isProof } from './orderSides.ts';
-import { orderVector } from './orderVector.ts';
 import { settlementAbi } from './settlement.ts';
 import { type ChainLog, readSettlementEvents } from './settlementEvents.ts';
 

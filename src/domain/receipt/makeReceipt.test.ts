@@ -1,9 +1,9 @@
 import { encodeFunctionData } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { orderVector } from '../../testing/orderVector.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { testConfig } from '../../testing/testService.ts';
 import { encodeOrder } from '../order/orderHash.ts';
-import { orderVector } from '../order/orderVector.ts';
 import { settlementAbi } from '../order/settlement.ts';
 import { ms } from '../time.ts';
 import { type BothMined, depositSignature, makeReceipt } from './makeReceipt.ts';

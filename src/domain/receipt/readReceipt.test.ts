@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderVector } from '../order/orderVector.ts';
+import { orderVector } from '../../testing/orderVector.ts';
 import { sec } from '../time.ts';
 import type { OrderReceipt } from './OrderReceipt.ts';
 import { writeReceipt } from './OrderReceipt.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { encodeAbiParameters, encodeEventTopics } from 'viem';
 import { expect, test } from 'vitest';
+import { orderVector } from '../../testing/orderVector.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { orderTypes } from '../order/Order.ts';
 import type { ContractStatus } from '../order/OrderRecord.ts';
 import type { Side } from '../order/orderSides.ts';
-import { orderVector } from '../order/orderVector.ts';
 import { settlementAbi } from '../order/settlement.ts';
 import { emptyProgress, type Observation, observe } from '../order/status/orderProgress.ts';
 import { getOrderState } from '../order/status/orderStatus.ts';
-import { quoteVector } from '../swap/quoteVector.ts';
 import { ms } from '../time.ts';
 import type { OrderReceipt, ReceiptProof } from './OrderReceipt.ts';
 import { writeReceipt } from './OrderReceipt.ts';

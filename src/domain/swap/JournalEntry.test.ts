@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { sampleChecked } from '../../testing/sampleSwap.ts';
 import { trustedChains } from '../chain.ts';
 import { orderHash } from '../order/orderHash.ts';
@@ -16,7 +17,6 @@ import {
   recordOfEntry,
   signedSince,
 } from './JournalEntry.ts';
-import { quoteVector } from './quoteVector.ts';
 
 const { now } = quoteVector;
 const { order } = sampleChecked;

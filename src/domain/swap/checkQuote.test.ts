@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { orderVector } from '../order/orderVector.ts';
+import { orderVector } from '../../testing/orderVector.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { type Ms, ms } from '../time.ts';
 import { checkQuote, isCheckedQuote } from './checkQuote.ts';
 import type { CheckQuoteParameters, OnChainFacts } from './Quote.ts';
-import { quoteVector } from './quoteVector.ts';
 
 type Change = { [Key in keyof CheckQuoteParameters]?: Partial<CheckQuoteParameters[Key]> };
 

@@ -1,13 +1,13 @@
 import type { Address } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { describeMessage } from '../../entities/errors/describeError.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { ZERO_ADDRESS } from '../address.ts';
 import type { Chain } from '../chain.ts';
 import { ms } from '../time.ts';
 import { NATIVE_TOKEN } from '../token.ts';
 import type { CheckQuoteParameters, Quote, QuoteRequest, QuoteRuleCode } from './Quote.ts';
 import { chainRules, requestRules, soleChain, timeRules } from './quoteRules.ts';
-import { quoteVector } from './quoteVector.ts';
 
 describe('request', () => {
   const other = '0x00000000000000000000000000000000deadbeef';

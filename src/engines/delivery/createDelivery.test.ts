@@ -1,10 +1,10 @@
 import type { Hex } from 'viem';
 import { expect, test, vi } from 'vitest';
-import { orderVector } from '../../domain/order/orderVector.ts';
 import { checkQuote } from '../../domain/swap/checkQuote.ts';
 import { draftEntry, entrySigned } from '../../domain/swap/JournalEntry.ts';
-import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { fakeBrowser, fakeClock, fakeJournal, fakeWorld, type NodeResponses } from '../../testing/fakeWorld.ts';
+import { orderVector } from '../../testing/orderVector.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { sampleChecked } from '../../testing/sampleSwap.ts';
 import type { World } from '../../world/World.ts';
 import { createOwnOrders } from '../createOwnOrders.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { orderVector } from '../../domain/order/orderVector.ts';
 import {
   draftEntry,
   entryAccepted,
@@ -9,10 +8,11 @@ import {
   type JournalEntry,
 } from '../../domain/swap/JournalEntry.ts';
 import type { SwapRecord } from '../../domain/swap/Quote.ts';
-import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
+import { orderVector } from '../../testing/orderVector.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { sampleChecked } from '../../testing/sampleSwap.ts';
 import { ServiceResponseError, ServiceUnreachableError, UndecodableResponseError } from '../../world/service/errors.ts';
 import {

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { orderVector } from '../../domain/order/orderVector.ts';
 import { checkQuote } from '../../domain/swap/checkQuote.ts';
-import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
 import { FAKE_KEY, type FakeResponses, fakeProvider } from '../../testing/fakeProvider.ts';
+import { orderVector } from '../../testing/orderVector.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { ServiceResponseError } from '../../world/service/errors.ts';
 import { createWalletPort } from '../../world/wallet/createWalletPort.ts';

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { MakerErrorFacts } from '../../domain/maker/MakerError.ts';
 import { CONTRACT_STATUSES, type ContractStatus } from '../../domain/order/OrderRecord.ts';
-import { orderVector } from '../../domain/order/orderVector.ts';
 import { settlementAbi } from '../../domain/order/settlement.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
 import type { EventOf } from '../../domain/rfq/rfqEventTable.ts';
@@ -11,6 +10,7 @@ import { ms } from '../../domain/time.ts';
 import { selectorOf, word } from '../../testing/fakeNode.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { makerQuote, quotedOrder, testChains, testContract, testMaker } from '../../testing/makerQuote.ts';
+import { orderVector } from '../../testing/orderVector.ts';
 import { testHash } from '../../testing/rfqFrames.ts';
 import { verifyFill } from './verifyFill.ts';
 

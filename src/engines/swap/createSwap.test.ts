@@ -1,8 +1,8 @@
 import { defaultScheduler, notifyManager } from '@tanstack/query-core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { fakeMarket, openSwap, samplePair, swapCode } from '../../testing/fakeSwap.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { sampleQuoted, sampleSwap } from '../../testing/sampleSwap.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { SwapStop } from '../delivery/SwapStop.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { sampleQuoted, sampleSwap } from '../../testing/sampleSwap.ts';
 import { getSituation, getSwapIssue, isRefused, type SwapSituation } from './getSwapIssue.ts';
 import type { Offer } from './Swap.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ZERO_ADDRESS } from '../../domain/address.ts';
-import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { getRecipientIssue } from './recipientIssue.ts';
 
 const { request, chains } = quoteVector;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { orderHash, signingHash } from '../../domain/order/orderHash.ts';
-import { orderVector } from '../../domain/order/orderVector.ts';
 import { type CheckedQuote, checkQuote } from '../../domain/swap/checkQuote.ts';
-import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { sec } from '../../domain/time.ts';
+import { orderVector } from '../../testing/orderVector.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import {
   acceptPrice,
   getWalletAway,

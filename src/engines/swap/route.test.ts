@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { fillOpenSides } from './route.ts';
 import { openSwapForm, type SwapSearch, validateSwapSearch } from './swapForm.ts';
 

@@ -1,9 +1,9 @@
 import { type Hex, pad, toHex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import { approvalData } from '../../domain/approvalCall.ts';
-import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { BatchStatus } from '../../world/wallet/sendCalls.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';

@@ -1,7 +1,7 @@
 import { type Address, type Hex, pad, toHex, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { approvalData } from '../../domain/approvalCall.ts';
-import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { noEffects } from './transactionPhase.ts';
 import { approvalInstead, unexpectedEffects } from './unexpectedEffects.ts';
 

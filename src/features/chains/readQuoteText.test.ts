@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../domain/order/Order.ts';
-import { orderVector } from '../../domain/order/orderVector.ts';
 import { chainsMessages } from '../../messages/chains.ts';
+import { orderVector } from '../../testing/orderVector.ts';
 import { readQuoteText } from './readQuoteText.ts';
 
 const contract = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';

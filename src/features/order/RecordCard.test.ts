@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ORDER_TYPE_STRING } from '../../domain/order/Order.ts';
-import { orderVector } from '../../domain/order/orderVector.ts';
+import { orderVector } from '../../testing/orderVector.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { signedFields } from './RecordCard.tsx';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { orderVector } from '../../domain/order/orderVector.ts';
 import { emptyProgress, type Observation, observe } from '../../domain/order/status/orderProgress.ts';
 import { getOrderState } from '../../domain/order/status/orderStatus.ts';
 import { ms, sec } from '../../domain/time.ts';
 import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import { orderMessages as t } from '../../messages/order.ts';
+import { orderVector } from '../../testing/orderVector.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import {
   type ChainFinding,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
-import { orderVector } from '../../domain/order/orderVector.ts';
 import { ms } from '../../domain/time.ts';
+import { orderVector } from '../../testing/orderVector.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { checkOrderHash } from './checkOrderHash.ts';
 

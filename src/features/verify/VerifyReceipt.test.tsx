@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { orderVector } from '../../domain/order/orderVector.ts';
 import { writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import { ms } from '../../domain/time.ts';
 import { toBase64Url } from '../../lib/base64Url.ts';
 import { verifyManyMessages, verifyMessages } from '../../messages/verify.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
+import { orderVector } from '../../testing/orderVector.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleHash } from '../../testing/sampleOrder.ts';
 import { sampleEntry } from '../../testing/sampleSwap.ts';

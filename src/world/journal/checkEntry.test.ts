@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Hex } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { orderVector } from '../../domain/order/orderVector.ts';
 import {
   draftEntry,
   entryAccepted,
@@ -9,7 +8,8 @@ import {
   entrySigned,
   type JournalEntry,
 } from '../../domain/swap/JournalEntry.ts';
-import { quoteVector } from '../../domain/swap/quoteVector.ts';
+import { orderVector } from '../../testing/orderVector.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { sampleChecked } from '../../testing/sampleSwap.ts';
 import { browserTabs } from '../tabs.ts';
 import { isValidEntry, journalRecord } from './checkEntry.ts';

@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { orderVector } from '../../domain/order/orderVector.ts';
 import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
 import {
   draftEntry,
@@ -15,8 +14,9 @@ import {
   findActiveEntry,
   type JournalEntry,
 } from '../../domain/swap/JournalEntry.ts';
-import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { ms } from '../../domain/time.ts';
+import { orderVector } from '../../testing/orderVector.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { browserTabs } from '../tabs.ts';
 import type { Journal } from '../World.ts';
 import { JournalError, openJournal } from './openJournal.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderVector } from '../../domain/order/orderVector.ts';
-import { quoteVector } from '../../domain/swap/quoteVector.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
+import { orderVector } from '../../testing/orderVector.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
 import { getChains } from './getChains.ts';
 import { getDomain } from './getDomain.ts';
 import { getQuote } from './getQuote.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Hex, parseSignature, recoverAddress, serializeCompactSignature, signatureToCompactSignature } from 'viem';
 import { privateKeyToAccount, sign } from 'viem/accounts';
 import { describe, expect, test } from 'vitest';
-import { orderVector } from '../../domain/order/orderVector.ts';
+import { orderVector } from '../../testing/orderVector.ts';
 import { canonicalSignature } from './signOrder.ts';
 import { WalletError } from './WalletError.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { orderVector } from '../../../testing/orderVector.ts';
+import { quoteVector } from '../../../testing/quoteVector.ts';
 import { sampleChecked } from '../../../testing/sampleSwap.ts';
 import { draftEntry, entryAccepted, entrySigned } from '../../swap/JournalEntry.ts';
-import { quoteVector } from '../../swap/quoteVector.ts';
 import { ms } from '../../time.ts';
-import { orderVector } from '../orderVector.ts';
 import { orderObservations, type SeenOrder, unreadOrder } from './orderObservations.ts';
 
 const { orderHash, signature, domain } = orderVector;

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { fakeBrowser, fakeClock, fakeWorld } from '../../../testing/fakeWorld.ts';
+import { quoteVector } from '../../../testing/quoteVector.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleQuoted, type sampleSwap } from '../../../testing/sampleSwap.ts';
 import { ComposeCard } from './ComposeCard.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { getSituation, getSwapIssue } from '../../../engines/swap/getSwapIssue.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
+import { quoteVector } from '../../../testing/quoteVector.ts';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testConfig } from '../../../testing/testService.ts';
 import { getButtonNames, getMainButton } from './mainButton.ts';

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { nameMessages } from '../../../messages/names.ts';
 import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
 import { type FakeNames, withNames } from '../../../testing/fakeNames.ts';
+import { quoteVector } from '../../../testing/quoteVector.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';

@@ -1,12 +1,12 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { reviewing, type SignPhase } from '../../../engines/delivery/signPhase.ts';
 import { openReview, type ReviewState } from '../../../engines/swap/reviewState.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { fakeBrowser, fakeClock, fakeWorld, type NodeResponses } from '../../../testing/fakeWorld.ts';
+import { quoteVector } from '../../../testing/quoteVector.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleChecked, sampleSwap } from '../../../testing/sampleSwap.ts';

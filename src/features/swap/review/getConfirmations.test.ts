@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { checksumAddress } from '../../../domain/address.ts';
-import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { createTokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { ms } from '../../../domain/time.ts';
 import { tickedSignatures } from '../../../engines/swap/reviewState.ts';
@@ -8,6 +7,7 @@ import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { nameMessages } from '../../../messages/names.ts';
 import { pickerMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
+import { quoteVector } from '../../../testing/quoteVector.ts';
 import { sampleChecked, sampleEntry, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { type ConfirmationInputs, getConfirmations } from './getConfirmations.ts';
 

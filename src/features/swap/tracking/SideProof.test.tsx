@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { word } from '../../../testing/fakeNode.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
+import { quoteVector } from '../../../testing/quoteVector.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { protocolResponses } from '../../../testing/testService.ts';
 import { BalanceChange, type BalanceChangeProps } from './SideProof.tsx';

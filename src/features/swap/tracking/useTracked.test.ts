@@ -7,9 +7,9 @@ import {
   entryRefused,
   entrySigned,
 } from '../../../domain/swap/JournalEntry.ts';
-import { quoteVector } from '../../../domain/swap/quoteVector.ts';
 import { ms } from '../../../domain/time.ts';
 import { openSwapForm } from '../../../engines/swap/swapForm.ts';
+import { quoteVector } from '../../../testing/quoteVector.ts';
 import { sampleChecked } from '../../../testing/sampleSwap.ts';
 import { compareDraft, endedOrder, isUnsettled, lostOrder, refusedOrders, resumedOrder } from './useTracked.ts';
 

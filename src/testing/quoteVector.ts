@@ -1,7 +1,7 @@
-import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../order/Order.ts';
-import { orderVector } from '../order/orderVector.ts';
-import { ms } from '../time.ts';
-import type { CheckQuoteParameters } from './Quote.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../domain/order/Order.ts';
+import type { CheckQuoteParameters } from '../domain/swap/Quote.ts';
+import { ms } from '../domain/time.ts';
+import { orderVector } from './orderVector.ts';
 
 const { order, domain } = orderVector;
 const request = {
@@ -14,7 +14,7 @@ const request = {
   outputChain: 'arbitrum',
 };
 
-/** The order of `orderVector` as a quote that passes checkQuote: warms up hashing, and starts tests. */
+/** The order of `orderVector` as a quote that passes checkQuote. */
 export const quoteVector: CheckQuoteParameters = {
   request,
   quote: {

@@ -1,5 +1,5 @@
-import { sec } from '../time.ts';
-import type { Order, SigningDomain } from './Order.ts';
+import type { Order, SigningDomain } from '../domain/order/Order.ts';
+import { sec } from '../domain/time.ts';
 
 const offerer = '0x2B5AD5c4795c026514f8317c7a215E218DcCD6cF';
 const order: Order = {
