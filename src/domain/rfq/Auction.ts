@@ -60,6 +60,9 @@ export const auctionTerms = (auction: Auction): AuctionTerms | null => {
   };
 };
 
+/** An RFQ of which only the settlement was received is among the earlier orders instead. */
+export const isListed = (auction: Auction): boolean => auctionTerms(auction) !== null || auction.settled === null;
+
 /** The largest quoted amount; null if no quote has one. */
 export const bestQuote = ({ quotes }: Auction): bigint | null =>
   quotes.reduce<bigint | null>(

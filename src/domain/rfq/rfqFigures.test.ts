@@ -42,12 +42,13 @@ test('default: fill rate, time to the first quote and shares come from the aucti
     ['QuoteRequested', 'c', 0],
     ['QuoteReceived', 'c', 4000],
     ['TradeExpired', 'd', 10],
+    ['TradeSettled', 'f', 10],
     ['CalldataToExecute', 'e', 1000],
   );
   const figures = rfqFigures(auctions, NOW);
   expect(figures).toMatchObject({ wins: 3, firstQuote: null, quotesPerRfq: null });
-  // Only the end of one was received: it is not listed.
-  expect(countStates(auctions, NOW)).toEqual({ open: 1, matched: 1, settled: 1, expired: 1, failed: 0 });
+  // Only the settlement of one was received: it is not listed.
+  expect(countStates(auctions, NOW)).toEqual({ open: 1, matched: 1, settled: 1, expired: 2, failed: 0 });
   expect(figures.makers).toEqual([
     { maker: testAddress(7), wins: 2 },
     { maker: testAddress(8), wins: 1 },

@@ -3,7 +3,7 @@ import { lowerHex } from '../address.ts';
 import { isFast } from '../maker/inboxRows.ts';
 import { quantile } from '../quantile.ts';
 import { type Ms, ms } from '../time.ts';
-import { type Auction, type AuctionState, auctionState, auctionTerms } from './Auction.ts';
+import { type Auction, type AuctionState, auctionState, isListed } from './Auction.ts';
 import { MAX_AUCTIONS } from './RfqState.ts';
 
 /** Requests of the last minute, and those too fast to be quoted by hand. */
@@ -48,10 +48,10 @@ const firstQuoteDelay = (auction: Auction): number | null => {
   return auction.request === null || first === undefined ? null : first.receivedAt - auction.request.receivedAt;
 };
 
-/** Auctions by state as they are listed: one of which only the end was received is not. */
+/** Auctions by state as they are listed. */
 export const countStates = (auctions: readonly Auction[], now: Ms): AuctionStates => {
   const states = { open: 0, matched: 0, settled: 0, expired: 0, failed: 0 };
-  for (const auction of auctions) if (auctionTerms(auction) !== null) states[auctionState(auction, now)] += 1;
+  for (const auction of auctions) if (isListed(auction)) states[auctionState(auction, now)] += 1;
   return states;
 };
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { formatDuration } from '../../domain/time.ts';
 import { routeTimes } from '../../engines/swap/routeHistory.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { fillText } from '../../entities/order/OrderMarks.tsx';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
-import { commonMessages } from '../../messages/common.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
@@ -52,15 +51,9 @@ const readContracts = (states: readonly ChainState[], domainMatches: boolean | n
   if (verified === count)
     return { value: isSimulated ? t.allSimulated({ count }) : t.allVerified({ count }), tone: 'good' };
   const isWrong = states.some(({ contract }) => contract?.tone === 'bad');
-  return { value: t.someVerified({ verified, count }), tone: isWrong ? 'bad' : null };
-};
-
-const readSpeed = (orders: readonly OrderRecord[]): Reading => {
-  const times = routeTimes(orders);
-  return {
-    value: times === null ? commonMessages.none : t.usually({ time: formatDuration(times.p50) }),
-    tone: null,
-  };
+  return isWrong
+    ? { value: t.someVerified({ verified, count }), tone: 'bad' }
+    : { value: t.someUnread({ verified, count }), tone: null };
 };
 
 type ChainSummaryProps = {
@@ -71,10 +64,12 @@ type ChainSummaryProps = {
 
 export const ChainSummary = ({ states, domainMatches }: ChainSummaryProps): ReactElement => {
   const { data } = useQuery(recentOrders(useWorld()));
+  const numbers = useNumbers();
+  const speed = data && numbers.style(fillText(routeTimes(data.orders)?.p50 ?? null));
   return (
     <dl className="card mb-4 grid divide-hairline max-md:divide-y md:grid-cols-3 md:divide-x">
       <Figure label={t.health} {...readHealth(states)} />
-      <Figure label={t.speed} {...(data === undefined ? UNREAD : readSpeed(data.orders))} />
+      <Figure label={t.speed} value={speed ?? null} tone={null} />
       <Figure label={t.contracts} {...readContracts(states, domainMatches)} />
     </dl>
   );

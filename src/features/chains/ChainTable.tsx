@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo, useState } from 'react';
-import { formatDuration } from '../../domain/time.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
+import { fillText } from '../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -54,9 +54,10 @@ const useSources = (): ReadonlyMap<string, Reliability> | undefined => {
 };
 
 const Speed = ({ sources, chainKey }: SpeedProps): ReactElement => {
+  const numbers = useNumbers();
   if (sources === undefined) return <Skeleton width={36} />;
   const { p50 = null } = sources.get(chainKey) ?? {};
-  return p50 === null ? <Quiet /> : <span translate="no">{formatDuration(p50)}</span>;
+  return p50 === null ? <Quiet /> : <span translate="no">{numbers.style(fillText(p50))}</span>;
 };
 
 const Share = ({ sources, chainKey }: SpeedProps): ReactElement => {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
 import type { Chain } from '../../domain/chain.ts';
-import { formatDuration } from '../../domain/time.ts';
 import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
+import { fillText } from '../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -76,29 +76,28 @@ export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): 
   );
 };
 
+/** A median from which on a route is marked. */
+const SLOW_MS = 10_000;
+
 type RouteProps = { readonly from: string; readonly to: string; readonly record: Reliability | undefined };
 
 const Route = ({ from, to, record }: RouteProps): ReactElement => {
   const { config } = useWorld();
   const numbers = useNumbers();
-  const { none } = commonMessages;
-  if (record === undefined) return <td className="text-text-3">{none}</td>;
+  if (record === undefined) return <td className="text-text-3">{commonMessages.none}</td>;
   const { ended, completed, p50 } = record;
+  const isUsual = completed === ended && (p50 ?? 0) < SLOW_MS;
   const names = { from: chainName(config, from), to: chainName(config, to) };
   return (
     <td title={t.completedOf({ ...names, completed, ended })}>
-      <span className="flex items-baseline gap-1.5">
-        <Link
-          translate="no"
-          to={paths.orders({ src: from, dst: to })}
-          className={completed === ended ? 'text-text-2' : 'font-medium tone-pending'}
-        >
-          {numbers.share(completed, ended, 0)}
-        </Link>
-        <span translate="no" className="text-12 text-text-2">
-          {` ${p50 === null ? none : formatDuration(p50)}`}
-        </span>
-      </span>
+      <Link
+        translate="no"
+        to={paths.orders({ src: from, dst: to })}
+        className={isUsual ? 'text-text-2' : 'font-medium tone-pending'}
+      >
+        {numbers.style(fillText(p50))}
+        {completed < ended && <span>{` ${numbers.share(completed, ended, 0)}`}</span>}
+      </Link>
     </td>
   );
 };

@@ -7,12 +7,13 @@ import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import { queryOrders } from '../../world/service/queryOrders.ts';
 import type { WithClient } from '../../world/service/serviceClient.ts';
 
-const MAX_PAGES = 10;
+/** As many as the summary of /orders reads at first. */
+const MAX_PAGES = 5;
 const PAGE_SIZE = 100;
 
 type RecentOrders = { readonly orders: readonly OrderRecord[]; readonly total: number };
 
-/** The latest thousand orders, one page after the other, so that nothing else of the page has to wait for them. */
+/** The latest orders, one page after the other, so that nothing else of the page has to wait for them. */
 export const recentOrders = ({ client }: WithClient) => ({
   queryKey: queryKeys.recentOrders({ client }),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecentOrders> => {

@@ -1,28 +1,22 @@
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress } from '../../../domain/address.ts';
-import { mostRequested } from '../../../domain/order/list/orderStats.ts';
 import { MIN_SAMPLES, type RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { formatAge, formatClock, formatDuration } from '../../../domain/time.ts';
-import { routeTimes } from '../../../engines/swap/routeHistory.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
-import { chainName } from '../../../entities/chain/ChainName.tsx';
-import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
-import { fillText } from '../../../entities/order/OrderMarks.tsx';
+import { useNow } from '../../../entities/context/useWorld.ts';
 import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
 import { useFeedDescription, useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { useTokens } from '../../../entities/token/useTokens.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
-import { useAuctionCounts, useLatestOrders } from './EarlierOrders.tsx';
+import { useAuctionCounts } from './EarlierOrders.tsx';
 import { isDisconnected } from './FeedNotices.tsx';
 import { delayText, eventRate, Figure } from './Figure.tsx';
-import { useOrdersADay } from './QuietMarket.tsx';
 
 /** On phones in place of the figures: the connection, and which list is shown. */
 export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElement => {
@@ -121,7 +115,8 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
   const [open, setOpen] = useState(false);
   const numbers = useNumbers();
   const [top] = makers;
-  if (top === undefined || wins < MIN_SAMPLES) return <MostRequested />;
+  if (top === undefined || wins < MIN_SAMPLES)
+    return <Figure label={t.makersShare} value={commonMessages.none} sub={t.makersShareOf} />;
   const share = numbers.share(top.wins, wins);
   const choose = (maker: Address): void => {
     setOpen(false);
@@ -154,39 +149,6 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
   );
 };
 
-const MostRequested = (): ReactElement => {
-  const { config } = useWorld();
-  const { find } = useTokens();
-  const orders = useLatestOrders();
-  const [most] = useMemo(() => mostRequested(orders ?? []), [orders]);
-  const token = most && find(most.chainKey, most.token);
-  return (
-    <Figure
-      label={t.mostRequested}
-      value={<span className="block truncate">{token?.symbol ?? commonMessages.none}</span>}
-      sub={most === undefined ? t.notRead : t.mostRequestedOn({ chain: chainName(config, most.chainKey) })}
-    />
-  );
-};
-
-/** Of the service's orders, while too few auctions were seen for figures of their own. */
-const OrderFigures = (): ReactElement => {
-  const numbers = useNumbers();
-  const orders = useLatestOrders();
-  const aDay = useOrdersADay(orders !== null);
-  const took = useMemo(() => routeTimes(orders ?? [])?.p50 ?? null, [orders]);
-  return (
-    <>
-      <Figure
-        label={t.ordersADay}
-        value={aDay === null ? commonMessages.none : numbers.count(aDay)}
-        sub={t.ordersADayOf}
-      />
-      <Figure label={t.deliveredIn} value={fillText(took)} sub={t.deliveredInOf} />
-    </>
-  );
-};
-
 const MarketFigures = ({ onMaker }: Pick<FeedStatsProps, 'onMaker'>): ReactElement => {
   const numbers = useNumbers();
   const countOf = useAuctionCounts();
@@ -196,14 +158,12 @@ const MarketFigures = ({ onMaker }: Pick<FeedStatsProps, 'onMaker'>): ReactEleme
   return (
     <>
       <Figure label={t.openNow} value={numbers.count(countOf('open'))} sub={t.openNowOf} />
-      {quotesPerRfq === null || firstQuote === null ? (
-        <OrderFigures />
-      ) : (
-        <>
-          <Figure label={t.perRfq} value={numbers.style(quotesPerRfq.toFixed(1))} sub={t.perRfqOf} />
-          <Figure label={t.firstQuote} value={delayText(firstQuote, numbers)} sub={t.firstQuoteOf} />
-        </>
-      )}
+      <Figure
+        label={t.perRfq}
+        value={quotesPerRfq === null ? commonMessages.none : numbers.style(quotesPerRfq.toFixed(1))}
+        sub={t.perRfqOf}
+      />
+      <Figure label={t.firstQuote} value={delayText(firstQuote, numbers)} sub={t.firstQuoteOf} />
       <Figure
         label={marketMessages.settled}
         value={ended < MIN_SAMPLES ? commonMessages.none : numbers.share(settled, ended)}

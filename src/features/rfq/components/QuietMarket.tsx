@@ -39,7 +39,7 @@ const DAY_MS = 86_400_000;
 const FRESH_MS = 300_000;
 
 /** The number of orders in the last 24 hours; null until it is loaded, which takes `enabled`. */
-export const useOrdersADay = (enabled: boolean): number | null => {
+const useOrdersADay = (enabled: boolean): number | null => {
   const service = useWorld();
   const [minTime] = useState(() => service.clock.now() - DAY_MS);
   const { data } = useQuery({

@@ -162,11 +162,11 @@ describe('behavior: the lists of a view', () => {
   });
 });
 
-test('behavior: an RFQ known by its end only is listed if requested by id', () => {
-  const ended = reduceRfq(emptyRfqState(), [decodeFrame(wireFrame('TradeExpired', 'x'), now)]).auctions.get('x');
+test('behavior: an RFQ known by its settlement only is listed if requested by id', () => {
+  const ended = reduceRfq(emptyRfqState(), [decodeFrame(wireFrame('TradeSettled', 'x'), now)]).auctions.get('x');
   if (ended === undefined) throw new Error('no auction');
   expect(showsAuction(ended, emptyRfqSearch, now, null, find)).toBe(false);
-  expect(showsAuction(ended, { ...emptyRfqSearch, state: 'expired' }, now, null, find)).toBe(false);
+  expect(showsAuction(ended, { ...emptyRfqSearch, state: 'settled' }, now, null, find)).toBe(false);
   expect(showsAuction(ended, { ...emptyRfqSearch, rfqId: 'x' }, now, null, find)).toBe(true);
 });
 

@@ -7,6 +7,7 @@ import {
   type AuctionTerms,
   auctionState,
   auctionTerms,
+  isListed,
 } from '../../../domain/rfq/Auction.ts';
 import {
   type FindToken,
@@ -189,10 +190,7 @@ const matchesTerms = (auction: Auction, search: RfqSearch, account: string | nul
   return terms !== null && tradesTokens(search.tokens, terms, find) && isLargeEnough(search.min, terms, find);
 };
 
-/**
- * True if an RFQ is listed at a moment. An RFQ of which only the end was received has no terms: it is listed only when its
- * id is searched for.
- */
+/** True if an RFQ is listed at a moment. One that is not is found by its id. */
 export const showsAuction = (
   auction: Auction,
   search: RfqSearch,
@@ -200,7 +198,7 @@ export const showsAuction = (
   account: string | null,
   find: FindToken,
 ): boolean =>
-  (search.rfqId !== null || auctionTerms(auction) !== null) &&
+  (search.rfqId !== null || isListed(auction)) &&
   (search.state === null || auctionState(auction, now) === search.state) &&
   matchesTerms(auction, search, account, find);
 
