@@ -89,11 +89,11 @@ export const DialogBody = ({
   ...frame
 }: DialogBodyProps): ReactElement => (
   <Modal {...frame}>
-    <header className="flex min-h-14 shrink-0 items-center gap-3 border-hairline border-b py-2 ps-5 pe-4 max-md:ps-4">
+    <header className="flex min-h-14 shrink-0 items-center gap-3 border-hairline border-b py-2 ps-5 pe-4 max-md:flex-wrap max-md:gap-y-0">
       <Base.Title className="text-16">{title}</Base.Title>
       {headerNote}
       <IconButton
-        className="ms-auto"
+        className={headerNote === undefined ? 'ms-auto' : undefined}
         icon="close"
         label={commonMessages.close}
         unavailable={frame.locked ?? false}

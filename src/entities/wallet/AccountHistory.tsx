@@ -49,7 +49,7 @@ export const AccountHistory = ({ owner }: { readonly owner: Address }): ReactEle
             {orders.map((order) => (
               <li key={order.orderHash}>
                 <Link
-                  className="-mx-2 flex min-h-9 items-center gap-2 rounded-control px-2 text-text hover:bg-surface-2 hover:no-underline"
+                  className="-mx-2 flex min-h-9 flex-wrap items-center gap-x-2 rounded-control px-2 text-text hover:bg-surface-2 hover:no-underline"
                   to={paths.order(order.orderHash)}
                   onClick={world.wallet.closeDialog}
                 >

@@ -213,7 +213,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
         />
       )}
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
-        <div className="grid grid-cols-[1fr_272px_1fr] max-lg:grid-cols-[1fr_168px_1fr] max-md:grid-cols-1">
+        <div className="grid grid-cols-[1fr_var(--river)_1fr] max-md:grid-cols-1">
           <OrderSide side="source" record={shown} money={money} token={input} />
           <OrderProgress record={shown} isUndelivered={isLost} names={narrow ? [names.from, names.to] : null} />
           <OrderSide side="destination" record={shown} money={money} token={output} />

@@ -73,7 +73,7 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
   useActions({ ...(composing && !isReviewing && { flip }) });
   return (
     <DomErrorBoundary>
-      <div className="flex flex-1 flex-col [--river:272px] max-lg:[--river:168px]">
+      <div className="flex flex-1 flex-col">
         <Lead isTracking={!composing} />
         <div className="relative flex flex-1 flex-col">
           <div className="river water-lined" />

@@ -87,7 +87,7 @@ export const AmountField = ({
   return (
     <>
       <AmountRow text={(unit ?? '') + shown} trailing={trailing}>
-        <span className="flex min-w-0 flex-1 items-center gap-1 max-lg:w-full max-lg:flex-none max-md:w-auto max-md:flex-1">
+        <span className="flex min-w-0 flex-1 items-center gap-1 md:max-lg:flex-auto">
           {unit !== undefined && (
             <span className={cx('flex-none text-text-3', amountClass[length])} aria-hidden="true">
               {unit}

@@ -41,7 +41,13 @@ const PayText = (): ReactElement | null => {
   if (!amount.ok) return <Issue issue={amount.issue} draft={draft} />;
   if (balance.state === 'known' && balance.value < amount.value)
     return <Bad>{t.insufficient({ symbol: token.symbol })}</Bad>;
-  if (form.dollars === null) return <UsdText amount={amount.value} price={price} />;
+  if (form.dollars === null)
+    return (
+      // The narrowest screens have room for the balance only.
+      <span className={cx(balance.state === 'known' && 'max-[23rem]:sr-only')}>
+        <UsdText amount={amount.value} price={price} />
+      </span>
+    );
   return (
     <span translate="no" title={numbers.tokens(amount.value, token, 'full')}>
       {numbers.amount(amount.value, token.decimals, 'pay')} <bdi>{token.symbol}</bdi>

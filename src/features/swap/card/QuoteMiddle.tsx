@@ -100,6 +100,13 @@ const FlipButton = ({ large = false }: { readonly large?: boolean }): ReactEleme
   );
 };
 
+const LivePrice = (): ReactElement => (
+  <>
+    <span className="max-lg:hidden">{t.livePrice}</span>
+    <span className="lg:hidden">{t.refreshesIn}</span>
+  </>
+);
+
 const lookOf = ({ offer, reach }: Swap) => {
   if (!reach.online) return 'offline';
   if (reach.error !== null || isRefused(offer.check)) return 'failed';
@@ -141,7 +148,7 @@ export const QuoteMiddle = (): ReactElement => {
       <CardMiddle
         {...idle}
         ringed
-        above={isLive ? t.livePrice : t.quoteEndsIn}
+        above={isLive ? <LivePrice /> : t.quoteEndsIn}
         middle={<Ring response={response} isLive={isLive} />}
         middleSmall={<FixedFor response={response} isLive={isLive} />}
       />

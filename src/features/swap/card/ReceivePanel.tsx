@@ -84,7 +84,7 @@ export const ReceivePanel = ({ onPick }: ReceivePanelProps): ReactElement => {
       title={titleOf(recipient, !hasAccount && shown !== null)}
       isOther={recipient !== null}
       chain={
-        <span className="flex min-w-0 items-center gap-1.5">
+        <span className="ms-auto flex min-w-0 items-center gap-1.5">
           <IconButton icon="flip" label={t.direction} className="rotate-90 md:hidden" onClick={flip} />
           <ChainButton side={receive} title={t.destination} onPick={onPick} />
         </span>

@@ -42,16 +42,23 @@ export const SidePanel = ({
 }: SidePanelProps): ReactElement => (
   <section
     className={cx(
-      'min-w-0 bg-surface px-6 pt-5 pb-[18px] max-lg:px-[18px] max-lg:pt-4 max-lg:pb-3.5 max-md:px-4 max-md:pt-3.5 max-md:pb-3 max-md:[@media(height<44rem)]:pt-2 max-md:[@media(height<44rem)]:pb-1.5',
+      'min-w-0 bg-surface px-6 pt-5 pb-[18px] max-lg:pt-4 max-lg:pb-3.5 max-md:px-4 max-md:pt-3.5 max-md:pb-3 max-md:[@media(height<44rem)]:pt-2 max-md:[@media(height<44rem)]:pb-1.5',
       at === 'pay' ? 'md:rounded-ss-[11px]' : 'md:rounded-se-[11px]',
     )}
     aria-label={title}
   >
-    <div className="flex min-h-8 items-center justify-between gap-3 max-[23rem]:gap-1.5">
+    <div
+      className={cx(
+        'flex min-h-8 items-center justify-between gap-x-3 max-lg:gap-x-2 max-[23rem]:gap-x-1.5 md:flex-wrap',
+        isOther && 'flex-wrap',
+      )}
+    >
       <h2
         className={cx(
-          'whitespace-nowrap font-medium max-[23rem]:max-w-[10ch] max-[23rem]:whitespace-normal max-[23rem]:leading-4',
-          isOther ? 'text-accent-text' : 'text-text-2',
+          'whitespace-nowrap font-medium md:max-lg:text-13',
+          isOther
+            ? 'text-text'
+            : 'text-text-2 max-[23rem]:max-w-[9ch] max-[23rem]:whitespace-normal max-[23rem]:text-13 max-[23rem]:leading-4',
         )}
       >
         {title}
@@ -77,7 +84,7 @@ export const amountLength = (text: string): 1 | 2 | 3 | 4 => {
 
 /** The type of an amount by its length; on phones the longest of each size still fits beside its token. */
 export const amountClass = {
-  1: 'whitespace-nowrap font-medium text-40 tracking-[-0.012em] max-lg:text-[32px]/10 max-md:text-[30px]/10 max-[23rem]:text-[22px]/10',
+  1: 'whitespace-nowrap font-medium text-40 tracking-[-0.012em] max-lg:text-[32px]/10 md:max-[56.25rem]:text-[26px]/10 max-md:text-[30px]/10 max-[23rem]:text-[22px]/10',
   2: 'whitespace-nowrap font-medium text-[30px]/[46px] tracking-[-0.012em] max-lg:leading-10 max-md:text-[22px]',
   3: 'whitespace-nowrap font-medium text-[22px]/[46px] tracking-[-0.015em] max-lg:leading-10 max-md:text-[16px]',
   4: 'wrap-anywhere whitespace-normal font-[500] font-mono text-[14px]/[19px] tracking-normal',
@@ -85,11 +92,11 @@ export const amountClass = {
 
 type AmountRowProps = { readonly text: string; readonly children: ReactNode; readonly trailing: ReactNode };
 
-/** An amount with its token beside it; below it where a side is narrow, on the narrowest phones only for a long amount. */
+/** An amount with its token beside it; below a long amount where a side is narrow. */
 export const AmountRow = ({ text, children, trailing }: AmountRowProps): ReactElement => (
   <div
     className={cx(
-      'mt-[18px] mb-3 flex min-h-[46px] items-center gap-3 max-lg:mt-3 max-lg:flex-col max-lg:items-start max-lg:gap-2 max-md:mt-2.5 max-md:mb-2 max-md:flex-row max-md:items-center',
+      'mt-[18px] mb-3 flex min-h-[46px] items-center gap-3 max-lg:mt-3 max-lg:flex-wrap max-lg:gap-2 max-md:mt-2.5 max-md:mb-2 max-md:flex-nowrap',
       amountLength(text) > 1 && 'max-[23rem]:flex-col max-[23rem]:items-stretch',
     )}
   >
@@ -119,7 +126,7 @@ export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing 
       <output
         translate="no"
         className={cx(
-          'w-full min-w-0 flex-1 text-text transition-opacity duration-(--d-fast) ease-out data-nil:text-text-3 data-stale:opacity-50',
+          'min-w-0 flex-1 text-text transition-opacity duration-(--d-fast) ease-out data-nil:text-text-3 data-stale:opacity-50 md:max-lg:flex-auto',
           amountClass[amountLength(text)],
         )}
         data-nil={value === null || muted || undefined}
@@ -143,13 +150,7 @@ export const BalanceText = ({ holding, token, offline }: BalanceTextProps): Reac
   const amount = numbers.amount(holding.value, token.decimals, 'receive');
   return (
     <span title={numbers.tokens(holding.value, token, 'full')}>
-      <span className="max-[23rem]:sr-only">
-        {offline ? t.balanceAt({ amount, time: formatClock(holding.at) }) : t.balance({ amount })}
-      </span>
-      {/* The label would wrap, and push an amount under the button of the narrowest screens. */}
-      <span translate="no" aria-hidden="true" className="hidden max-[23rem]:inline">
-        {amount}
-      </span>
+      {offline ? t.balanceAt({ amount, time: formatClock(holding.at) }) : t.balance({ amount })}
     </span>
   );
 };

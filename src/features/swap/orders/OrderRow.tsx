@@ -41,12 +41,12 @@ export const rowOfEntry = (entry: JournalEntry, now: Ms): RowOrder => ({
   ...recordOfEntry(entry),
   status: 'unknown',
   statusText: now - entry.draftedAt < LISTING_DELAY_MS ? t.notListedYet : t.notKnown,
-  startTime: entry.draftedAt,
+  startTime: entry.signedAt ?? entry.draftedAt,
 });
 
 /** An own order: its journal entry and its status since the page was opened. */
 type Known = readonly [
-  entry: Pick<JournalEntry, 'end'> | undefined,
+  entry: (Pick<JournalEntry, 'end'> & Partial<Pick<JournalEntry, 'signedAt'>>) | undefined,
   followed: Pick<FollowedOrder, 'state' | 'end'> | undefined,
 ];
 
@@ -97,17 +97,22 @@ export const OrderRow = ({ order: row, account, known = foreign }: OrderRowProps
   return (
     <li>
       <Link
-        className="flex justify-between gap-3 border-hairline border-b py-2.5 text-13/[18px] text-inherit hover:bg-surface-2 hover:no-underline"
+        className="grid gap-[3px] border-hairline border-b py-2.5 text-13/[18px] text-inherit hover:bg-surface-2 hover:no-underline"
         to={paths.order(order.orderHash)}
       >
-        <span className="grid min-w-0 gap-[3px]">
-          <span className="inline-flex min-w-0 items-center gap-1.5">
+        <span className="flex justify-between gap-3">
+          <span className="flex min-w-0 items-center gap-1.5">
             <ChainName chainKey={order.inputChain} size={15} />
-            <OrderGlyph order={order} width={34} />
+            <OrderGlyph order={order} width={22} />
             <ChainName chainKey={order.outputChain} size={15} />
             {role !== null && <span className="truncate text-12 text-text-3 max-md:hidden">{role}</span>}
           </span>
-          <span className="truncate text-text-2 max-md:whitespace-normal">
+          <span className="shrink-0 text-text-3">
+            <OrderAge since={known[0]?.signedAt ?? order.startTime} ago />
+          </span>
+        </span>
+        <span className="flex justify-between gap-3">
+          <span className="min-w-0 truncate text-text-2 max-lg:whitespace-normal">
             <Sentence
               of={t.paidFor}
               slots={{
@@ -124,11 +129,8 @@ export const OrderRow = ({ order: row, account, known = foreign }: OrderRowProps
               }}
             />
           </span>
-        </span>
-        <span className="grid shrink-0 justify-items-end gap-[3px]">
-          <OwnStatus order={row} known={known} />
-          <span className="text-text-3">
-            <OrderAge since={order.startTime} ago />
+          <span className="shrink-0">
+            <OwnStatus order={row} known={known} />
           </span>
         </span>
       </Link>

@@ -111,7 +111,7 @@ const Side = ({ at, order }: SideProps): ReactElement => {
       <span className={cx('font-medium', token === null ? 'min-w-0 truncate' : 'shrink-0')}>
         <TokenAmount value={isPaid ? order.inputAmount : order.outputAmount} token={token} mode={at} />
       </span>
-      <span translate="no" className="min-w-0 truncate text-text-2">
+      <span translate="no" className="min-w-0 truncate text-text-2 max-[56.25rem]:sr-only">
         {chainName(config, chainKey)}
       </span>
       <span className={isPaid ? undefined : '-order-1'}>
@@ -126,7 +126,7 @@ type WideRowProps = { readonly order: OrderRecord; readonly usual: Ms | null };
 const WideRow = ({ order, usual }: WideRowProps): ReactElement => (
   <li className="[--under:var(--land)]">
     <Link
-      className={`${COLUMNS} text-13 text-inherit hover:no-underline [&>.side]:hover:bg-surface-2`}
+      className={`${COLUMNS} text-13 text-inherit hover:no-underline hover:[&>.side]:bg-surface-2`}
       to={paths.order(order.orderHash)}
     >
       <span className="side flex h-11 min-w-0 items-center justify-end gap-2.5 border-hairline border-b pe-4">

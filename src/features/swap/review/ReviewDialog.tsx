@@ -73,7 +73,7 @@ const describeNote = (
   return t[note]({ amount: numbers.tokens(size, token, 'full') });
 };
 
-/** In the header, so that it moves nothing under a pointer. */
+/** In the header, so that it moves nothing under a pointer; on a line of its own on phones. */
 const Head = ({ note, left }: { readonly note: string | null; readonly left: number }): ReactElement => {
   const time = (
     <b translate="no" className="text-text">
@@ -81,22 +81,27 @@ const Head = ({ note, left }: { readonly note: string | null; readonly left: num
     </b>
   );
   return (
-    <span className="flex min-w-0 flex-1 items-center justify-end gap-2 text-13 text-text-2">
-      <span role="status" className="truncate">
+    <>
+      <span
+        role="status"
+        className="min-w-0 flex-1 truncate text-end text-13 text-text-2 max-md:order-last max-md:basis-full max-md:text-start max-md:empty:hidden"
+      >
         {left > 0 && note}
       </span>
-      <Icon name="clock" />
-      {left > 0 ? (
-        <span className="whitespace-nowrap">
-          <span className="max-md:hidden">
-            <Sentence of={t.endsIn} slots={{ time }} />
-          </span>
-          <span className="md:hidden">{time}</span>
-        </span>
-      ) : (
-        <span className="whitespace-nowrap">{t.ended}</span>
-      )}
-    </span>
+      <span className="inline-flex items-center gap-2 whitespace-nowrap text-13 text-text-2 max-md:ms-auto">
+        <Icon name="clock" />
+        {left > 0 ? (
+          <>
+            <span className="max-md:hidden">
+              <Sentence of={t.endsIn} slots={{ time }} />
+            </span>
+            <span className="md:hidden">{time}</span>
+          </>
+        ) : (
+          <span>{t.ended}</span>
+        )}
+      </span>
+    </>
   );
 };
 
@@ -194,8 +199,8 @@ const OpenReview = ({ review, state }: OpenReviewProps): ReactElement => {
       width={1000}
       initialFocus={statement}
     >
-      <div className="grid md:grid-cols-[540px_minmax(0,1fr)]">
-        <div className="flex flex-col border-hairline px-5 pt-5 md:border-e">
+      <div className="grid lg:grid-cols-[540px_minmax(0,1fr)]">
+        <div className="flex flex-col border-hairline px-5 pt-5 lg:border-e">
           <ReviewEnds checked={shown} />
           <div ref={statement} tabIndex={-1} className="outline-none">
             <SignedSentence checked={shown} />
@@ -227,10 +232,10 @@ const OpenReview = ({ review, state }: OpenReviewProps): ReactElement => {
             }}
           />
         </div>
-        <div className="min-w-0 bg-surface-2 p-5 max-md:hidden">
+        <div className="min-w-0 bg-surface-2 p-5 max-lg:hidden">
           <RawOrder checked={shown} heading={<h3 className="text-text">{t.walletReceives}</h3>} />
         </div>
-        <details className="border-hairline border-t px-5 py-3 md:hidden">
+        <details className="border-hairline border-t px-5 py-3 lg:hidden">
           <summary className="min-h-11 cursor-pointer content-center font-medium">{t.walletReceives}</summary>
           <RawOrder checked={shown} />
         </details>

@@ -5,6 +5,7 @@ import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 
 /** The label of the button and the key of the line above it, by phase. */
 const phases: Partial<Record<SignPhase['at'], { readonly label: string; readonly note?: 'slow' | 'responseLost' }>> = {
@@ -55,7 +56,8 @@ export const SignBar = (props: SignBarProps): ReactElement => {
           {t[note]}
         </p>
       )}
-      <div className="flex gap-2 max-[40rem]:flex-col-reverse">
+      {/* On phones the cross cancels. */}
+      <div className="flex gap-2 max-[40rem]:flex-col">
         {phase.at === 'signing' ? (
           <Button size="lg" className="flex-1 max-[40rem]:flex-none" onClick={onLeave}>
             {commonMessages.stopWaiting}
@@ -63,7 +65,7 @@ export const SignBar = (props: SignBarProps): ReactElement => {
         ) : (
           <Button
             size="lg"
-            className="flex-1 max-[40rem]:flex-none"
+            className={cx('flex-1 max-[40rem]:flex-none', !busy && 'max-[40rem]:hidden')}
             unavailable={busy && phase.at !== 'preparing'}
             onClick={onCancel}
           >

@@ -78,7 +78,7 @@ const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChainProps): ReactElemen
     {isConfirmed && (
       <span className="inline-flex items-center gap-1 whitespace-nowrap text-12 text-completed">
         <Icon name="check" size={14} />
-        <span className="max-[23rem]:sr-only">{t.confirmed}</span>
+        <span className="max-lg:sr-only">{t.confirmed}</span>
       </span>
     )}
     <FixedChain side={side} />

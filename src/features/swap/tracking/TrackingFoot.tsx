@@ -115,7 +115,7 @@ const Standing = ({ entry, tracking, text, names }: Omit<TrackingFootProps, 'onA
   const failures = tracking.order?.serviceFailures ?? 0;
   const away = !online ? commonMessages.offline : failures > 0 ? t.serviceAway : '';
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-md:flex-wrap md:min-w-[280px]">
+    <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-md:flex-wrap">
       <OwnStatus
         order={tracking.order?.record ?? rowOfEntry(entry, tracking.now)}
         known={[entry, tracking.order]}
@@ -146,7 +146,7 @@ const Closing = ({
   const { offerer, recipient } = entry.order;
   const where = sameAddress(offerer, recipient) ? t.closingYours : t.closingTheirs;
   return (
-    <span className="grid min-w-0 flex-1 gap-1 md:min-w-[320px]">
+    <span className="grid min-w-0 flex-1 gap-1">
       <b
         title={took === null ? undefined : t.closingSince}
         className="text-balance font-strong text-[28px] leading-[34px] tracking-[-0.012em] max-md:text-[22px] max-md:leading-7"
@@ -211,10 +211,10 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFootProps): ReactE
       )}
     >
       {/* One element for all stages: a status that is mounted with its text may not be announced. */}
-      <span role="status" className="flex min-w-0 flex-1">
+      <span role="status" className="flex min-w-0 flex-1 md:min-w-[320px]">
         {isDelivered ? <Closing {...props} /> : <Standing {...props} />}
       </span>
-      <span className="flex flex-wrap gap-3 max-md:w-full max-md:gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:px-2">
+      <span className="ms-auto flex flex-wrap gap-3 max-md:w-full max-md:gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:whitespace-nowrap max-md:[&>*]:px-2">
         {receipt !== null && (
           <Button variant="ghost" size="lg" icon="download" busy={receipt.busy} onClick={receipt.save}>
             {commonMessages.saveReceipt}

@@ -71,14 +71,12 @@ export const useTabState = ({ title, shape }: Pick<DescribedStage, 'title' | 'sh
   }, [shape]);
 };
 
-const precise = (time: Ms): string => `${formatClock(time)}.${String(time % 1000).padStart(3, '0')}`;
-
 type Names = { readonly source: string; readonly destination: string };
 
 const noteOf = ({ at, by, block }: TimelineStep): string | null => {
   if (by === 'block' && at !== null) return t.inBlock({ time: formatClock(at), block: String(block) });
   if (by === 'contract') return t.byContract;
-  if (by === 'device' && at !== null) return t.timeOnThisDevice({ time: precise(at) });
+  if (by === 'device' && at !== null) return t.timeOnThisDevice({ time: formatClock(at) });
   if (at !== null) return formatClock(at);
   return by === 'service' ? t.byService : null;
 };
