@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { checksumAddress, shortenAddress } from '../../domain/address.ts';
+import { checksumAddress } from 'viem';
+import { shortenAddress } from '../../domain/address.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
