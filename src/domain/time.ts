@@ -32,7 +32,7 @@ export const formatAge = (age: number): string => formatDuration(age).replace(/^
 export const formatIso = (time: number): string => new Date(time).toISOString();
 
 /** The furthest time from 1970 that a Date can hold, in ms. */
-const MAX_TIME_MS = 8_640_000_000_000_000;
+export const MAX_TIME_MS = 8_640_000_000_000_000;
 
 /** A time in ms as date and time of day in UTC: "2026-11-20 14:31:52 UTC"; "-" if invalid. */
 export const formatUtc = (time: number): string => {

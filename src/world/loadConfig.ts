@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { CausewayError, type Message } from '../domain/CausewayError.ts';
 import { type AppConfig, MAX_CONFIRMATIONS, PUBLIC_RELAY } from '../domain/config.ts';
+import { addressField } from '../domain/fields.ts';
 import { ms } from '../domain/time.ts';
 import { type Fetch, readCapped, withTimeout } from './http.ts';
 import { pathsFrom, placedConfig } from './placedConfig.ts';
-import { addressField, textField } from './service/fields.ts';
+import { textField } from './service/fields.ts';
 
 /** Any URL of the configuration, as it is written: it leads to one of these schemes, without credentials. */
 const urlField = (to: (address: string) => URL | null, schemes: readonly string[]) =>

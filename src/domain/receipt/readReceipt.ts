@@ -1,52 +1,31 @@
 import * as v from 'valibot';
-import type { Hex } from 'viem';
 import { cleanText } from '../cleanText.ts';
-import { type Ms, ms, type Sec, sec } from '../time.ts';
+import {
+  addressField,
+  chainKeyField,
+  decimalsField,
+  hashField,
+  hexField,
+  msField,
+  secondsField,
+  signatureField,
+  uint32Field,
+  uintField,
+} from '../fields.ts';
 import { type OrderReceipt, RECEIPT_FORMATS, writeReceipt } from './OrderReceipt.ts';
 
-const hex = (pattern: RegExp, what: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(pattern, `not ${what}`),
-    v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
-  );
-const address = hex(/^0x[0-9a-fA-F]{40}$/, 'an address');
-const hash = hex(/^0x[0-9a-fA-F]{64}$/, 'a hash');
-const signature = hex(/^0x[0-9a-fA-F]{130}$/, 'a signature');
-const bytes = hex(/^0x(?:[0-9a-fA-F]{2}){0,4096}$/, 'bytes');
-const uint = (bits: bigint) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,78}$/, 'not a whole number'),
-    v.transform((text) => BigInt(text)),
-    v.maxValue((1n << bits) - 1n, 'too large'),
-  );
-const uint32 = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff));
-const seconds = v.pipe(
-  uint32,
-  v.transform((value): Sec => sec(value)),
-);
+const bytes = hexField(/^0x(?:[0-9a-fA-F]{2}){0,4096}$/, 'bytes');
 const words = (cap: number) =>
   v.pipe(
     v.string(),
     v.transform((text) => cleanText(text, cap)),
   );
-const chainKey = v.pipe(v.string(), v.regex(/^[\w .:-]{1,40}$/, 'not a chain key'));
-const token = v.object({
-  symbol: words(20),
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
-});
+const token = v.object({ symbol: words(20), decimals: decimalsField });
 const proof = v.object({
-  tx: hash,
-  blockNumber: uint(64n),
-  blockTime: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(0),
-    v.maxValue(8_640_000_000_000_000),
-    v.transform((value): Ms => ms(value)),
-  ),
-  log: v.object({ address, topics: v.pipe(v.array(hash), v.maxLength(4)), data: bytes }),
+  tx: hashField,
+  blockNumber: uintField(64n),
+  blockTime: msField,
+  log: v.object({ address: addressField, topics: v.pipe(v.array(hashField), v.maxLength(4)), data: bytes }),
 });
 
 /** A receipt as a file or a paste holds it. */
@@ -55,23 +34,23 @@ const receiptRecord = v.pipe(
     format: v.picklist(Object.values(RECEIPT_FORMATS)),
     version: v.literal(1),
     order: v.object({
-      inputAmount: uint(128n),
-      outputAmount: uint(128n),
-      inputToken: address,
-      outputToken: address,
-      startTime: seconds,
-      endTime: seconds,
-      srcEid: uint32,
-      dstEid: uint32,
-      offerer: address,
-      recipient: address,
+      inputAmount: uintField(128n),
+      outputAmount: uintField(128n),
+      inputToken: addressField,
+      outputToken: addressField,
+      startTime: secondsField,
+      endTime: secondsField,
+      srcEid: uint32Field,
+      dstEid: uint32Field,
+      offerer: addressField,
+      recipient: addressField,
     }),
-    domain: v.object({ name: words(100), version: words(100), verifyingContract: address }),
-    inputChain: chainKey,
-    outputChain: chainKey,
-    orderHash: hash,
-    signingHash: hash,
-    signature: v.nullable(signature),
+    domain: v.object({ name: words(100), version: words(100), verifyingContract: addressField }),
+    inputChain: chainKeyField,
+    outputChain: chainKeyField,
+    orderHash: hashField,
+    signingHash: hashField,
+    signature: v.nullable(signatureField),
     source: v.nullable(proof),
     destination: v.nullable(proof),
     inputToken: v.nullable(token),

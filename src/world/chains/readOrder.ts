@@ -4,6 +4,7 @@ import { lowerHex } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { confirmationsOf } from '../../domain/configuredChain.ts';
+import { addressField, hashField } from '../../domain/fields.ts';
 import { type ContractStatus, contractStatusOf } from '../../domain/order/OrderRecord.ts';
 import { settlementAbi } from '../../domain/order/settlement.ts';
 import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../../domain/order/settlementEvents.ts';
@@ -11,7 +12,6 @@ import type { ContractReading } from '../../domain/order/status/orderProgress.ts
 import type { Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { fulfilled } from '../fulfilled.ts';
-import { addressField, hashField } from '../service/fields.ts';
 import type { Clock } from '../World.ts';
 import type { Rpc } from './createRpc.ts';
 import {

@@ -1,10 +1,17 @@
 import * as v from 'valibot';
 import { sameAddress } from '../../domain/address.ts';
+import {
+  addressField,
+  chainKeyField,
+  hashField,
+  msField,
+  secondsField,
+  signatureField,
+  uint32Field,
+} from '../../domain/fields.ts';
 import type { Order, SigningDomain } from '../../domain/order/Order.ts';
 import { orderHash, recoverOrderSigner, signingHash } from '../../domain/order/orderHash.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
-import { type Ms, ms, type Sec, sec } from '../../domain/time.ts';
-import { addressField, chainKeyField, hashField } from '../service/fields.ts';
 
 const hashesHold = (entry: JournalEntry, order: Order, domain: SigningDomain): boolean => {
   try {
@@ -24,23 +31,7 @@ export const isValidEntry = async (entry: JournalEntry): Promise<boolean> => {
   return signer !== null && sameAddress(signer, order.offerer);
 };
 
-const uint32 = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff));
-const seconds = v.pipe(
-  uint32,
-  v.transform((value): Sec => sec(value)),
-);
-const time = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.transform((value): Ms => ms(value)),
-);
 const uint128 = v.pipe(v.bigint(), v.minValue(0n), v.maxValue((1n << 128n) - 1n));
-const signature = v.pipe(
-  v.string(),
-  v.regex(/^0x[0-9a-fA-F]{130}$/, 'not a signature'),
-  v.transform((text): `0x${string}` => `0x${text.slice(2).toLowerCase()}`),
-);
 
 const value = v.union([v.pipe(v.string(), v.maxLength(500)), v.number()]);
 const code = v.pipe(v.string(), v.regex(/^\w+\.\w+$/, 'not a code'), v.maxLength(80));
@@ -60,10 +51,10 @@ export const journalRecord = v.object({
     outputAmount: uint128,
     inputToken: addressField,
     outputToken: addressField,
-    startTime: seconds,
-    endTime: seconds,
-    srcEid: uint32,
-    dstEid: uint32,
+    startTime: secondsField,
+    endTime: secondsField,
+    srcEid: uint32Field,
+    dstEid: uint32Field,
     offerer: addressField,
     recipient: addressField,
   }),
@@ -71,16 +62,16 @@ export const journalRecord = v.object({
   inputChain: chainKeyField,
   outputChain: chainKeyField,
   state: v.picklist(['drafted', 'signed', 'accepted', 'closed']),
-  signature: v.nullable(signature),
-  draftedAt: time,
-  signedAt: v.nullable(time),
-  settledAt: v.nullable(time),
+  signature: v.nullable(signatureField),
+  draftedAt: msField,
+  signedAt: v.nullable(msField),
+  settledAt: v.nullable(msField),
   why: v.nullable(v.pipe(v.string(), v.maxLength(500))),
   // Older versions of the page did not store these.
   reason: v.optional(v.nullable(v.pipe(v.array(messageRecord), v.maxLength(20))), null),
-  refusedAt: v.optional(v.nullable(time), null),
+  refusedAt: v.optional(v.nullable(msField), null),
   end: v.optional(
-    v.nullable(v.object({ stage: v.picklist(['completed', 'delivered', 'refunded', 'failed']), at: time })),
+    v.nullable(v.object({ stage: v.picklist(['completed', 'delivered', 'refunded', 'failed']), at: msField })),
     null,
   ),
 }) satisfies v.GenericSchema<unknown, JournalEntry>;

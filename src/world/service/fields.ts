@@ -1,18 +1,12 @@
 import * as v from 'valibot';
-import type { Hex } from 'viem';
-import { chainKeyShape } from '../../domain/chain.ts';
 import { cleanText } from '../../domain/cleanText.ts';
+import { addressField, chainKeyField, hashField, uintField } from '../../domain/fields.ts';
 import { type OrderStatus, orderStatusOf } from '../../domain/order/OrderRecord.ts';
-import { type Ms, ms } from '../../domain/time.ts';
+import { MAX_TIME_MS, type Ms, ms } from '../../domain/time.ts';
 import { UndecodableResponseError } from './errors.ts';
 
-/** An amount in smallest units: a string of decimal digits, nothing else (docs/openapi.json), within uint256. */
-export const amountField = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,78}$/, 'not a decimal integer'),
-  v.transform((digits) => BigInt(digits)),
-  v.maxValue((1n << 256n) - 1n, 'larger than any amount'),
-);
+/** An amount in smallest units (docs/openapi.json). */
+export const amountField = uintField(256n);
 
 /** Decodes a response by a schema, or fails with the first field that is wrong. */
 export const decode = <Schema extends v.GenericSchema>(
@@ -34,14 +28,6 @@ export const decodeEach = <Schema extends v.GenericSchema>(
     const result = v.safeParse(schema, entry, { abortEarly: true });
     return result.success ? [result.output] : [];
   });
-
-const lower = (text: string): Hex => `0x${text.slice(2).toLowerCase()}`;
-
-/** An address in any case; inside in lower case. */
-export const addressField = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an address'), v.transform(lower));
-
-/** A 32-byte hash in any case; inside in lower case. */
-export const hashField = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/, 'not a 32-byte hash'), v.transform(lower));
 
 const isZero = (hash: string): boolean => /^0x0+$/.test(hash);
 
@@ -74,12 +60,8 @@ export const textField = (cap: number) =>
     v.minLength(1, 'empty'),
   );
 
-/** A chainKey: it is compared and sent back, so it is taken as it is or not at all. */
-export const chainKeyField = v.pipe(v.string(), v.regex(chainKeyShape, 'not a chain key'));
-
 /** A number up to this is a time in seconds, one above it a time in milliseconds. */
 export const LAST_SECONDS = 9_999_999_999;
-const MAX_TIME_MS = 8_640_000_000_000_000;
 
 /** A Unix time in seconds or in milliseconds, number or digits; above 9,999,999,999 it means milliseconds. Inside: ms. */
 export const timeField = v.pipe(

@@ -1,15 +1,13 @@
 import * as v from 'valibot';
+import { addressField, chainKeyField, hashField } from '../../domain/fields.ts';
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { openOnce } from '../openOnce.ts';
 import { ServiceResponseError } from './errors.ts';
 import {
-  addressField,
   amountField,
-  chainKeyField,
   decode,
   decodeEach,
-  hashField,
   LAST_SECONDS,
   numberField,
   statusFields,

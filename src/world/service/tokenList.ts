@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { addressField, decimalsField } from '../../domain/fields.ts';
 import { ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import type { Fetch } from '../http.ts';
-import { addressField, decode, numberField, textField } from './fields.ts';
+import { decode, numberField, textField } from './fields.ts';
 import { createServiceClient } from './serviceClient.ts';
 
 /** One token of a list. Decimals stay a claim until the chain agrees. */
@@ -11,7 +12,7 @@ export const tokenEntry = v.object({
   address: addressField,
   symbol: textField(20),
   name: textField(60),
-  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77)),
+  decimals: decimalsField,
 }) satisfies v.GenericSchema<unknown, Token>;
 
 /** A list in the Token Lists format: good tokens once each, and how many entries were no token or a repetition. */

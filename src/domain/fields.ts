@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { Hex } from 'viem';
+import { chainKeyShape } from './chain.ts';
+import { MAX_TIME_MS, type Ms, ms, type Sec, sec } from './time.ts';
+
+/** Hex in any case; inside in lower case. */
+export const hexField = (pattern: RegExp, what: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(pattern, `not ${what}`),
+    v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
+  );
+
+export const addressField = hexField(/^0x[0-9a-fA-F]{40}$/, 'an address');
+
+export const hashField = hexField(/^0x[0-9a-fA-F]{64}$/, 'a 32-byte hash');
+
+export const signatureField = hexField(/^0x[0-9a-fA-F]{130}$/, 'a signature');
+
+/** A chainKey: it is compared and sent back, so it is taken as it is or not at all. */
+export const chainKeyField = v.pipe(v.string(), v.regex(chainKeyShape, 'not a chain key'));
+
+/** Decimal digits, nothing else: a larger number than JSON holds. */
+export const uintField = (bits: bigint) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,78}$/, 'not a decimal integer'),
+    v.transform((digits) => BigInt(digits)),
+    v.maxValue((1n << bits) - 1n, 'too large'),
+  );
+
+export const uint32Field = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff));
+
+export const secondsField = v.pipe(
+  uint32Field,
+  v.transform((value): Sec => sec(value)),
+);
+
+export const msField = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(MAX_TIME_MS),
+  v.transform((value): Ms => ms(value)),
+);
+
+export const decimalsField = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77));
