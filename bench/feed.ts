@@ -50,7 +50,6 @@ const FIGURES = {
 } as const;
 /** Until the lists are full: 500 events and 2,000 auctions. */
 const WARM_MS = 3_000;
-const CDP_TIMEOUT_MS = 90_000;
 const APPEAR_TIMEOUT_MS = 20_000;
 /** A page that counts nothing more for so long has counted all that it will. */
 const CATCH_UP_MS = 3_000;
@@ -100,10 +99,8 @@ const openBrowser = async () => {
     new Promise((resolve, reject) => {
       ids += 1;
       const id = ids;
-      const timer = setTimeout(() => reject(new Error(`${method} had no response.`)), CDP_TIMEOUT_MS);
       pending.set(id, ({ result, error }) => {
         pending.delete(id);
-        clearTimeout(timer);
         if (error) reject(new Error(error.message));
         else resolve(result ?? {});
       });

@@ -2,11 +2,10 @@
 // machine is left to the page. All other requests go on to the sandbox's web server. Started by bench/feed.ts.
 // /bench/rate?perSecond=N sets the rate, /bench/books has what the newest connection was sent and when, /bench/floor is
 // the page that only counts.
-import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { proxy } from 'hono/proxy';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { tokenTable } from '../sandbox/chain/tokenTable.ts';
 import { syntheticAuction } from '../sandbox/core/feed/startSyntheticFeed.ts';
 import { eventFrame } from '../sandbox/core/wire/eventFrame.ts';
@@ -33,14 +32,6 @@ const draw = () => { shown.textContent = String(benchCounted - 1); requestAnimat
 requestAnimationFrame(draw);
 </script>`;
 
-/** A websocket text message of a server (RFC 6455: one frame, not masked). */
-const textFrame = (text: string): Buffer => {
-  const size = Buffer.byteLength(text);
-  if (size > 65_535) throw new RangeError(`A frame of ${size} bytes is not written here.`);
-  const head = size < 126 ? Buffer.from([0x81, size]) : Buffer.from([0x81, 126, size >> 8, size & 255]);
-  return Buffer.concat([head, Buffer.from(text)]);
-};
-
 const tokens = tokenTable.filter(({ chainKey }) => chainKey === 'base' || chainKey === 'arbitrum');
 
 let perSecond = 0;
@@ -60,7 +51,7 @@ const market = () => {
   };
 };
 
-const flood = (socket: Duplex): void => {
+const flood = (socket: WebSocket): void => {
   const mine = { frames: 1, firsts: [] as number[], times: [] as number[] };
   books = mine;
   const next = market();
@@ -68,7 +59,7 @@ const flood = (socket: Duplex): void => {
   let owed = 0;
   let events = 0;
   // Every subscription is acknowledged, and that counts as a frame.
-  socket.write(textFrame('{"jsonrpc":"2.0","id":"sub-1","result":"subscribed"}'));
+  socket.send('{"jsonrpc":"2.0","id":"sub-1","result":"subscribed"}');
   const timer = setInterval(() => {
     const now = performance.now();
     owed += (perSecond * (now - last)) / 1000;
@@ -78,23 +69,11 @@ const flood = (socket: Duplex): void => {
     owed -= due;
     mine.firsts.push(events);
     mine.times.push(Date.now());
-    socket.write(Buffer.concat(Array.from({ length: due }, () => textFrame(next()))));
+    for (let sent = 0; sent < due; sent += 1) socket.send(next());
     events += due;
     mine.frames += due;
   }, TICK_MS);
-  const end = (): void => clearInterval(timer);
-  socket.on('close', end).on('error', end);
-};
-
-const upgrade = (request: IncomingMessage, socket: Duplex): void => {
-  const key = `${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
-  const accept = createHash('sha1').update(key).digest('base64');
-  socket.write(
-    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
-  );
-  // The first bytes of the client are its subscription.
-  socket.once('data', () => flood(socket));
-  socket.on('data', () => undefined);
+  socket.on('close', () => clearInterval(timer));
 };
 
 const site = getRequestListener((request) => {
@@ -108,5 +87,6 @@ const server = createServer((request, response) => {
   else if (url.pathname.startsWith('/bench/')) response.end(JSON.stringify(books satisfies SenderBooks));
   else void site(request, response);
 });
-server.on('upgrade', upgrade);
+// The first message of a page is its subscription.
+new WebSocketServer({ server }).on('connection', (socket) => socket.once('message', () => flood(socket)));
 server.listen(Number(port), '127.0.0.1', () => console.log('ready'));

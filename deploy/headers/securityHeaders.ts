@@ -1,5 +1,3 @@
-import { SCROLL_LOCK_STYLES } from './scrollLockStyles.ts';
-
 type PolicyOptions = {
   readonly connectSources: readonly string[];
   /** Origins that pictures of listed tokens may come from. */
@@ -25,7 +23,7 @@ export const contentSecurityPolicy = (options: PolicyOptions): string => {
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...hashes],
-    ['style-src', "'self'", ...Object.values(SCROLL_LOCK_STYLES).map((hash) => `'${hash}'`)],
+    ['style-src', "'self'"],
     ['font-src', "'self'"],
     ['img-src', ...OWN_IMAGES, ...(options.imageSources ?? [])],
     ['connect-src', "'self'", ...options.connectSources],

@@ -1,6 +1,6 @@
 import { RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit';
 import styles from '@rainbow-me/rainbowkit/styles.css?inline';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Config, WagmiProvider } from 'wagmi';
 import type { WalletConnection } from '../createWallet.ts';
 
@@ -25,16 +25,34 @@ const Opener = ({ onClosed }: { readonly onClosed: () => void }): null => {
   return null;
 };
 
+/**
+ * Stops the page from scrolling. RainbowKit would do it by a style element that the policy refuses, and leaves it out where
+ * the body does not scroll when its modal mounts.
+ */
+const useScrollLock = (): void =>
+  useLayoutEffect(() => {
+    const [root, body] = [document.documentElement, document.body];
+    if (globalThis.innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
+    body.style.overflow = 'hidden';
+    return () => {
+      root.style.scrollbarGutter = '';
+      body.style.overflow = '';
+    };
+  }, []);
+
 type ConnectModalProps = { readonly connection: WalletConnection; readonly onClosed: () => void };
 
 /**
  * RainbowKit's connect modal over the wallets of a connection. Its theme is in our style sheet (`src/ui/connectModal.css`):
  * a theme object would add a style element that the policy refuses.
  */
-export const ConnectModal = ({ connection, onClosed }: ConnectModalProps): ReactElement => (
-  <WagmiProvider config={connection.wagmi as Config} reconnectOnMount={false}>
-    <RainbowKitProvider theme={null} modalSize="compact" appInfo={{ appName: 'Causeway' }} locale="en-US">
-      <Opener onClosed={onClosed} />
-    </RainbowKitProvider>
-  </WagmiProvider>
-);
+export const ConnectModal = ({ connection, onClosed }: ConnectModalProps): ReactElement => {
+  useScrollLock();
+  return (
+    <WagmiProvider config={connection.wagmi as Config} reconnectOnMount={false}>
+      <RainbowKitProvider theme={null} modalSize="compact" appInfo={{ appName: 'Causeway' }} locale="en-US">
+        <Opener onClosed={onClosed} />
+      </RainbowKitProvider>
+    </WagmiProvider>
+  );
+};
