@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { type Address, checksumAddress } from 'viem';
-import { shortenAddress } from '../../domain/address.ts';
+import type { Address } from 'viem';
+import { checksumAddress, shortenAddress } from '../../domain/address.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';

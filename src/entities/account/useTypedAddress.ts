@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type Address, checksumAddress } from 'viem';
+import type { Address } from 'viem';
+import { checksumAddress } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { nameChain, nameIn } from '../../domain/ensName.ts';
 import { useDebounced } from '../../lib/useDebounced.ts';

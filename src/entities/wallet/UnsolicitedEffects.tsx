@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
-import { type Address, checksumAddress } from 'viem';
-import { sameAddress } from '../../domain/address.ts';
+import type { Address } from 'viem';
+import { checksumAddress, sameAddress } from '../../domain/address.ts';
 import type { Token } from '../../domain/token.ts';
 import type { ChangedApproval, MovedToken, TransactionPhase } from '../../engines/transactions/transactionPhase.ts';
 import { walletDialogMessages as t } from '../../messages/wallet.ts';

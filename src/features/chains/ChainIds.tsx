@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { checksumAddress } from 'viem';
-import { shortenAddress } from '../../domain/address.ts';
+import { checksumAddress, shortenAddress } from '../../domain/address.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { keccak256 } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import type { AppConfig } from '../../domain/config.ts';
+import { keccak256 } from '../../domain/keccak256.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING, type ProtocolDomain } from '../../domain/order/Order.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';

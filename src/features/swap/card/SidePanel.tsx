@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { checksumAddress } from 'viem';
-import { shortenAddress } from '../../../domain/address.ts';
+import { checksumAddress, shortenAddress } from '../../../domain/address.ts';
 import type { Rounding } from '../../../domain/amount/formatAmount.ts';
 import { type TokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
 import { formatAge, formatClock } from '../../../domain/time.ts';

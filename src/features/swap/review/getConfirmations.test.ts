@@ -1,5 +1,5 @@
-import { checksumAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { checksumAddress } from '../../../domain/address.ts';
 import { createTokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { ms } from '../../../domain/time.ts';
 import { tickedSignatures } from '../../../engines/swap/reviewState.ts';

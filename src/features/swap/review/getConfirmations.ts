@@ -1,5 +1,4 @@
-import { checksumAddress } from 'viem';
-import { sameAddress } from '../../../domain/address.ts';
+import { checksumAddress, sameAddress } from '../../../domain/address.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import { quantile } from '../../../domain/quantile.ts';
