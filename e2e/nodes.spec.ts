@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { orderMessages } from '../src/messages/order.ts';
+import { orderStepMessages } from '../src/messages/orderSteps.ts';
 import { approveAll } from './approveAll.ts';
 import { expect, test } from './fixtures.ts';
 import { USDC } from './tokens.ts';
@@ -56,7 +56,7 @@ test('an order is not shown as delivered while its nodes contradict each other',
   await withOwnNode(other, 'arbitrum');
   await other.route(/\/api\/rpc\/arbitrum\?own$/, deniesOrders);
   await other.goto(order ?? '');
-  await expect(other.getByText(orderMessages.nodesContradict({ chain: 'Arbitrum' }))).toBeVisible();
+  await expect(other.getByText(orderStepMessages.nodesContradict({ chain: 'Arbitrum' }))).toBeVisible();
   await expect(other.getByText(/on-chain checks? passed$/)).toHaveCount(0);
   await other.close();
 

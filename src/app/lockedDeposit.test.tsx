@@ -14,6 +14,7 @@ import { TrackingCard } from '../features/swap/tracking/TrackingCard.tsx';
 import { VerifyReceipt } from '../features/verify/VerifyReceipt.tsx';
 import { commonMessages } from '../messages/common.ts';
 import { orderMessages } from '../messages/order.ts';
+import { orderStepMessages } from '../messages/orderSteps.ts';
 import { swapTrackingMessages } from '../messages/swapTracking.ts';
 import { verifyMessages } from '../messages/verify.ts';
 import { fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
@@ -135,7 +136,7 @@ describe.each(some)('A deposit that the contract holds, beside "%s" without a tr
     expect(await screen.findByText(/is locked on Base and can be refunded/, undefined, patient)).toBeDefined();
     expect(screen.getByRole('region', { name: swapTrackingMessages.youPaid })).toBeDefined();
     expect(screen.queryByText('No transaction')).toBeNull();
-    expect(screen.getAllByText(swapTrackingMessages.byContract).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(orderStepMessages.byContract).length).toBeGreaterThan(0);
     expect(screen.queryByText(swapTrackingMessages.youReceived)).toBeNull();
   });
 

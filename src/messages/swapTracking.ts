@@ -68,23 +68,15 @@ export const swapTrackingMessages = {
   balanceUnread: text('Balance not known: {chain} could not be read.'),
   timeline: 'What happened so far',
   // The timeline
-  stopSigned: 'Signed',
   timeOnThisDevice: text('{time}, on this device'),
-  stopAccepted: 'Accepted by the service',
-  byContract: 'read on-chain',
   byService: 'by the service',
   inBlock: text('{time}, block {block}'),
-  stopDelivered: text('Delivered on {destination}'),
-  notDelivered: 'Not delivered',
   expectedBy: text('expected by {time}'),
-  ends: 'Order ends',
   // The foot
   closeLater: 'If you close this tab, sending resumes when you return.',
   closeNow: 'You can close this tab. The order continues.',
   serviceSays: text('The service says “{claim}”.'),
   serviceAway: 'The service does not respond. Retrying…',
-  nodesSilent: text('One {chain} node did not respond. The others were used.'),
-  nodesContradict: text('The nodes of {chain} disagree about this order. None is trusted until they agree.'),
   another: 'New swap',
   // Other orders of this browser
   noticeLost: 'Order was not placed',

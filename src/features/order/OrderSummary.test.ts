@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { ms } from '../../domain/time.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
+import { orderStepMessages } from '../../messages/orderSteps.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { describeOutcome } from './OrderSummary.tsx';
 
@@ -26,6 +27,6 @@ test('param: an open order shows the next step, and if it has expired', () => {
   expect(outcome('expired', null, true, 'none')).toBe(t.noDeposit({ from: 'Base' }));
   expect(outcome('received')).toBe(t.onItsWay);
   expect(outcome('received', null, true)).toBe(t.notInTime);
-  expect(outcome('failed')).toBe(t.didNotArrive);
+  expect(outcome('failed')).toBe(orderStepMessages.notDelivered);
   expect(outcome('cancelled')).toBeNull();
 });

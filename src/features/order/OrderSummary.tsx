@@ -5,6 +5,7 @@ import type { Ms } from '../../domain/time.ts';
 import { orderStatusIcon, orderStatusText, tookText } from '../../entities/order/OrderMarks.tsx';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
+import { orderStepMessages } from '../../messages/orderSteps.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -19,7 +20,7 @@ export const describeOutcome = (
   { record, took, isOver, from }: Pick<OrderSummaryProps, 'record' | 'took' | 'isOver' | 'from'>,
 ): string | null => {
   if (status === 'completed') return took === null ? null : t.deliveredIn({ time: tookText(took) });
-  if (status === 'failed') return t.didNotArrive;
+  if (status === 'failed') return orderStepMessages.notDelivered;
   if (status === 'received') return isOver ? t.notInTime : t.onItsWay;
   if (status === 'expired' && deposit === 'none') return t.noDeposit({ from });
   if (status === 'expired') return record.status === 'pending' ? t.noDepositInTime : null;

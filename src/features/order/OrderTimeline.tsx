@@ -2,29 +2,15 @@ import { type ReactElement, useContext } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
 import { formatClock, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
+import { stepLabel } from '../../entities/order/describeSteps.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
+import { orderStepMessages } from '../../messages/orderSteps.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Timeline, type TimelineMark } from '../../ui/Timeline.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import type { HashVerdict } from './checkOrderHash.ts';
 import { FactDifference, FactsContext, FactTick } from './FactTick.tsx';
-
-type Names = { readonly from: string; readonly to: string };
-
-const labelOf = ({ key, by }: TimelineStep, record: OrderRecord, names: Names): string => {
-  const labels = {
-    start: t.validFrom,
-    signed: t.signed,
-    accepted: t.accepted,
-    ends: by === null ? t.ends : t.ended,
-    received: t.receivedOn({ chain: names.from }),
-    delivered: t.deliveredOn({ chain: names.to }),
-    refunded: t.refundedOn({ chain: names.from }),
-    failed: by === 'contract' ? t.didNotArrive : record.statusText,
-  };
-  return labels[key];
-};
 
 const markOf = ({ key, by }: TimelineStep): TimelineMark => {
   if (key === 'start') return 'post';
@@ -44,7 +30,7 @@ const clockOf = (at: Ms, by: TimelineStep['by']): string => {
 };
 
 const describeTime = ({ at, by }: TimelineStep, before: Ms | null): string | null => {
-  if (at === null) return by === 'contract' ? t.byContract : null;
+  if (at === null) return by === 'contract' ? orderStepMessages.byContract : null;
   const [day, clock] = [dayOf(at), clockOf(at, by)];
   const time = before !== null && dayOf(before) === day ? clock : t.onDay({ day, clock });
   if (by === 'device') return t.byDevice({ time });
@@ -75,7 +61,10 @@ export const OrderTimeline = ({ record, steps, names, hash }: OrderTimelineProps
             return {
               key: step.key,
               mark: markOf(step),
-              label: labelOf(step, record, names),
+              label:
+                step.key === 'failed' && step.by !== 'contract'
+                  ? record.statusText
+                  : stepLabel(step, { source: names.from, destination: names.to }),
               ...(time !== null && {
                 note: (
                   <span className="inline-flex items-center gap-x-1.5">
@@ -94,8 +83,8 @@ export const OrderTimeline = ({ record, steps, names, hash }: OrderTimelineProps
             };
           })}
         />
-        <FactDifference fact="startTime" name={t.validFrom} />
-        <FactDifference fact="endTime" name={t.ends} />
+        <FactDifference fact="startTime" name={orderStepMessages.validFrom} />
+        <FactDifference fact="endTime" name={orderStepMessages.ends} />
       </div>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 border-hairline border-t px-6 py-[11px] text-13 max-md:px-4">
         <span className="text-text-2">{t.orderHash}</span>

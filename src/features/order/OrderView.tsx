@@ -11,6 +11,7 @@ import { formatDuration, type Ms, ms } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
+import { describeNodes } from '../../entities/order/describeSteps.ts';
 import { confirmedText } from '../../entities/order/OrderMarks.tsx';
 import { timelineOf, tookOf } from '../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../entities/order/useReceipt.ts';
@@ -27,7 +28,6 @@ import {
   type ChainSummary,
   chainFindings,
   compareFacts,
-  describeNodes,
   isMadeUp,
   summarizeFacts,
   withMoney,
@@ -187,7 +187,9 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const receipt = useReceipt(signed === null ? null : { ...record, order: signed, mined, tokens: { input, output } });
   const steps = timelineOf(followed, record, ms(now), money);
   const took = tookOf(record, isUnheard ? undefined : followed);
-  const found = summarizeFacts(compared, hash, reading, ends, describeNodes(facts, ends));
+  const nodes = { source: facts.source.nodes, destination: facts.destination.nodes };
+  const nodeNotes = describeNodes(nodes, { source: names.from, destination: names.to });
+  const found = summarizeFacts(compared, hash, reading, ends, nodeNotes);
   const paid = input?.symbol ?? t.token;
   const summary = madeUp ? sampleSummary() : withMoney(found, money, { ...names, paid });
   return (

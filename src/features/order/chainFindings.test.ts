@@ -7,14 +7,7 @@ import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { orderVector } from '../../testing/orderVector.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
-import {
-  type ChainFinding,
-  chainFindings,
-  compareFacts,
-  describeNodes,
-  isMadeUp,
-  summarizeFacts,
-} from './chainFindings.ts';
+import { type ChainFinding, chainFindings, compareFacts, isMadeUp, summarizeFacts } from './chainFindings.ts';
 import type { ChainSide, ChainSides } from './chainSides.ts';
 
 describe('chainFindings', () => {
@@ -194,11 +187,8 @@ describe('chainFindings', () => {
   });
 });
 
-describe('describeNodes', () => {
-  const none: ChainSide = { receipt: null, status: { state: 'reading' }, event: null, isOfOrder: false, nodes: null };
+describe('notes about nodes', () => {
   const names = { from: 'Base', to: 'Arbitrum', oneChain: false };
-  const silent: ChainSide = { ...none, nodes: 'silent' };
-  const contradict: ChainSide = { ...none, nodes: 'contradict' };
   const agreed = new Map([
     [
       'status',
@@ -209,30 +199,21 @@ describe('describeNodes', () => {
     ],
   ]) as unknown as ReturnType<typeof compareFacts>;
 
-  test('default: nothing is shown of nodes that all agree', () => {
-    expect(describeNodes({ source: none, destination: none }, names)).toBeNull();
-  });
-
-  test('behavior: a silent node is named, and the agreement is not green', () => {
-    const words = describeNodes({ source: none, destination: silent }, names);
-    expect(words).toBe(t.nodesSilent({ chain: 'Arbitrum' }));
+  test('behavior: with one the agreement is not green', () => {
     expect(summarizeFacts(agreed, 'same', false, names)).toMatchObject({ tone: 'ok' });
-    expect(summarizeFacts(agreed, 'same', false, names, words)).toMatchObject({
+    expect(summarizeFacts(agreed, 'same', false, names, 'One node is silent.')).toMatchObject({
       tone: 'info',
       title: t.agree(1),
-      rest: expect.stringContaining(t.nodesSilent({ chain: 'Arbitrum' })),
+      rest: expect.stringContaining('One node is silent.'),
     });
   });
 
-  test('error: nodes that contradict each other are named where a part is unread', () => {
-    const words = describeNodes({ source: contradict, destination: none }, names);
+  test('error: it is shown where a part is unread', () => {
     const unreadOne = new Map([['status', { verdict: 'unread', findings: [] }]]) as unknown as typeof agreed;
-    expect(summarizeFacts(unreadOne, 'same', false, names, words)).toMatchObject({
+    expect(summarizeFacts(unreadOne, 'same', false, names, 'Nodes disagree.')).toMatchObject({
       tone: 'pending',
-      rest: t.nodesContradict({ chain: 'Base' }),
+      rest: 'Nodes disagree.',
     });
-    const one = { ...names, oneChain: true };
-    expect(describeNodes({ source: silent, destination: contradict }, one)).toBe(t.nodesSilent({ chain: 'Base' }));
   });
 });
 

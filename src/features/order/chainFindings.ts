@@ -159,26 +159,13 @@ const agreement = (
   return { tone: 'ok', title: (isSimulated ? t.agreeSimulated : t.agree)(facts.length), rest };
 };
 
-/** Nodes without a response, and nodes that contradict each other; null without either. */
-export const describeNodes = (
-  { source, destination }: ChainSides,
-  names: { readonly from: string; readonly to: string; readonly oneChain: boolean },
-): string | null => {
-  const noteOf = (nodes: ChainSide['nodes'], chain: string) => {
-    if (nodes === null) return [];
-    return [nodes === 'silent' ? t.nodesSilent({ chain }) : t.nodesContradict({ chain })];
-  };
-  const notes = [...noteOf(source.nodes, names.from), ...(names.oneChain ? [] : noteOf(destination.nodes, names.to))];
-  return notes.length === 0 ? null : notes.join(' ');
-};
-
 /** Describes a comparison. A contradiction, or a record that is not the signed order, is first. */
 export const summarizeFacts = (
   compared: ReadonlyMap<OrderFact, ComparedFact>,
   hash: HashVerdict | 'reading',
   reading: boolean,
   names: { readonly from: string; readonly to: string; readonly oneChain: boolean },
-  nodes: string | null = null,
+  nodes = '',
 ): ChainSummary => {
   const facts = [...compared.values()];
   const count = (verdict: ChainVerdict): number => facts.filter((one) => one.verdict === verdict).length;
@@ -190,12 +177,12 @@ export const summarizeFacts = (
   if (differs > 0) return { tone: 'failed', title: t.disagree(differs), rest: t.disagreeRest };
   if (reading && agrees === 0) return { tone: 'neutral', title: t.readingChains, rest: '' };
   if (count('unread') > 0) {
-    const rest = nodes ?? (agrees > 0 ? t.unreadRestKnown(agrees) : t.unreadRest);
+    const rest = nodes || (agrees > 0 ? t.unreadRestKnown(agrees) : t.unreadRest);
     return { tone: 'pending', title: t.partUnread, rest };
   }
   if (count('ahead') > 0) return { tone: 'info', title: t.ahead, rest: t.aheadRest };
   const agreed = agreement(facts, names);
-  return nodes === null ? agreed : { ...agreed, tone: 'info', rest: `${nodes} ${agreed.rest}`.trim() };
+  return nodes === '' ? agreed : { ...agreed, tone: 'info', rest: `${nodes} ${agreed.rest}`.trim() };
 };
 
 /** The summary of a comparison and of the money: a locked deposit is first, and no failed order is green. */

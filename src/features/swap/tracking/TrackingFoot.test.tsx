@@ -14,7 +14,7 @@ import { sampleEntry } from '../../../testing/sampleSwap.ts';
 import { protocolResponses, testService, withSettings, withWallet } from '../../../testing/testService.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
-import { AddToken, closingLine, describeNodes, leaving, TrackingFoot, useFocusWhen } from './TrackingFoot.tsx';
+import { AddToken, closingLine, leaving, TrackingFoot, useFocusWhen } from './TrackingFoot.tsx';
 import type { Tracking } from './useTracking.ts';
 
 const names = { source: 'Base', destination: 'Arbitrum' };
@@ -90,22 +90,6 @@ describe('closing the tab', () => {
 
   test('behavior: an ended order, or one waiting for a refund, does not claim to continue by itself', () => {
     expect((['failing', 'failed', 'completed', 'refunded'] as const).map(leaving)).toEqual(['', '', '', '']);
-  });
-});
-
-describe('the nodes behind it', () => {
-  test('default: nothing is shown if all agree, or none was read', () => {
-    expect(describeNodes({ source: 'agree', destination: null }, names)).toBe('');
-  });
-
-  test('behavior: silence and contradiction are shown with the chain; one chain is named once', () => {
-    expect(describeNodes({ source: 'silent', destination: 'contradict' }, names)).toBe(
-      'One Base node did not respond. The others were used. The nodes of Arbitrum disagree about this order. None is trusted until they agree.',
-    );
-    const one = { source: 'Base', destination: 'Base' };
-    expect(describeNodes({ source: 'silent', destination: 'silent' }, one)).toBe(
-      swapTrackingMessages.nodesSilent({ chain: 'Base' }),
-    );
   });
 });
 

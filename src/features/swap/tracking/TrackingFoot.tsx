@@ -10,6 +10,7 @@ import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
+import { describeNodes } from '../../../entities/order/describeSteps.ts';
 import { tookText } from '../../../entities/order/OrderMarks.tsx';
 import { tookOf } from '../../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../../entities/order/useReceipt.ts';
@@ -97,16 +98,6 @@ export const closingLine = (
   if (!isShownByBoth(state, names)) return part(values);
   if (isSimulated) return took === null ? t.untimedSimulated : t.closingSimulated(values);
   return (isLocal ? local : both)(values);
-};
-
-export const describeNodes = (nodes: Tracking['nodes'], names: Names): string => {
-  const ends = names.source === names.destination ? (['destination'] as const) : (['source', 'destination'] as const);
-  return ends
-    .flatMap((end) => {
-      if (nodes[end] === 'silent') return t.nodesSilent({ chain: names[end] });
-      return nodes[end] === 'contradict' ? t.nodesContradict({ chain: names[end] }) : [];
-    })
-    .join(' ');
 };
 
 const Standing = ({ entry, tracking, text, names }: Omit<TrackingFootProps, 'onAnother'>): ReactElement => {

@@ -4,6 +4,7 @@ import type { TimelineStep } from '../../../domain/order/orderTimeline.ts';
 import type { OrderStage, OrderState } from '../../../domain/order/status/orderStatus.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { describeStage } from '../../../entities/order/describeStage.ts';
+import { orderStepMessages } from '../../../messages/orderSteps.ts';
 import { shellMessages } from '../../../messages/shell.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { trackingStops, useTabState } from './useTracking.ts';
@@ -80,7 +81,7 @@ describe('trackingStops', () => {
     expect(known.get('received')).toEqual({
       key: 'received',
       mark: 'ahead',
-      label: swapTrackingMessages.received({ source: 'Base' }),
+      label: orderStepMessages.received({ source: 'Base' }),
     });
     expect(known.get('delivered')?.note).toMatch(/^expected by /);
   });
@@ -88,7 +89,7 @@ describe('trackingStops', () => {
   test('behavior: a deposit is confirmed only if the contract was read; else it is the service’s report', () => {
     const note = (of: TimelineStep) => stops('received', [of]).get('received')?.note;
     expect(note(step('received', 'service'))).toBe(swapTrackingMessages.byService);
-    expect(note(step('received', 'contract'))).toBe(swapTrackingMessages.byContract);
+    expect(note(step('received', 'contract'))).toBe(orderStepMessages.byContract);
     expect(note(step('received', 'block', ms(start + 3_000)))).toMatch(/, block 37$/);
   });
 
@@ -102,11 +103,11 @@ describe('trackingStops', () => {
   test('behavior: each end has its own words, and is the last stop', () => {
     const ends = step('ends', null, start);
     const delivered = stops('completed', [step('delivered', 'contract'), ends]);
-    expect(delivered.get('delivered')).toMatchObject({ mark: 'arrived', note: swapTrackingMessages.byContract });
+    expect(delivered.get('delivered')).toMatchObject({ mark: 'arrived', note: orderStepMessages.byContract });
     expect([...delivered.keys()].at(-1)).toBe('delivered');
-    expect(stops('failed', [step('failed', 'contract')]).get('failed')?.label).toBe(swapTrackingMessages.notDelivered);
+    expect(stops('failed', [step('failed', 'contract')]).get('failed')?.label).toBe(orderStepMessages.notDelivered);
     expect(stops('refunded', [step('refunded', 'contract'), ends]).get('refunded')?.label).toBe(
-      swapTrackingMessages.refunded({ source: 'Base' }),
+      orderStepMessages.refunded({ source: 'Base' }),
     );
     expect(stops('failing', [step('failed', 'service', start)]).size).toBe(0);
   });

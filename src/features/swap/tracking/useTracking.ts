@@ -13,7 +13,9 @@ import { formatClock, type Ms, ms } from '../../../domain/time.ts';
 import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
+import { stepLabel } from '../../../entities/order/describeSteps.ts';
 import { timelineOf, useOrderStatus } from '../../../entities/order/useOrderStatus.ts';
+import { orderStepMessages } from '../../../messages/orderSteps.ts';
 import { swapTrackingMessages as t } from '../../../messages/swapTracking.ts';
 import type { TimelineMark, TimelineStop } from '../../../ui/Timeline.tsx';
 import { hrefOf } from '../../../world/siteRoot.ts';
@@ -75,7 +77,7 @@ type Names = { readonly source: string; readonly destination: string };
 
 const noteOf = ({ at, by, block }: TimelineStep): string | null => {
   if (by === 'block' && at !== null) return t.inBlock({ time: formatClock(at), block: String(block) });
-  if (by === 'contract') return t.byContract;
+  if (by === 'contract') return orderStepMessages.byContract;
   if (by === 'device' && at !== null) return t.timeOnThisDevice({ time: formatClock(at) });
   if (at !== null) return formatClock(at);
   return by === 'service' ? t.byService : null;
@@ -87,20 +89,6 @@ const markOf = ({ key, by }: TimelineStep, stage: OrderStage): TimelineMark => {
   if (key === 'failed') return 'failed';
   if (key === 'delivered') return stage === 'completed' ? 'arrived' : 'half';
   return key === 'received' && (stage === 'received' || by === 'service') ? 'half' : 'done';
-};
-
-const labelOf = (key: TimelineStep['key'], names: Names): string => {
-  const labels = {
-    start: '',
-    signed: t.stopSigned,
-    accepted: t.stopAccepted,
-    ends: t.ends,
-    failed: t.notDelivered,
-    received: t.received(names),
-    delivered: t.stopDelivered(names),
-    refunded: t.refunded(names),
-  };
-  return labels[key];
 };
 
 /** The steps of an order this browser signed, each with the source of its time. `expected`: by when it usually arrives. */
@@ -119,7 +107,7 @@ export const trackingStops = (
       return {
         key: step.key,
         mark: markOf(step, stage),
-        label: labelOf(step.key, names),
+        label: stepLabel(step, names),
         ...(note !== null && { note }),
       };
     });
