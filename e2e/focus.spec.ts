@@ -100,7 +100,7 @@ test('An element that removes itself does not lose the focus', async ({ page }) 
   const main = page.getByRole('main');
   await live(page, '/orders?status=failed&min_usd=10&age=30d');
   await expect(main.locator('tbody tr[data-row]').first()).toBeVisible();
-  for (const chip of ['Value', 'Time', 'Status']) {
+  for (const chip of ['Value', 'Time']) {
     await main.getByRole('button', { name: `Remove filter ${chip}` }).focus();
     await page.keyboard.press('Enter');
     await expect(main.getByRole('button', { name: `Remove filter ${chip}` })).toHaveCount(0);

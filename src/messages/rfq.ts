@@ -45,7 +45,6 @@ export const rfqMessages = {
   noneSeen: 'none',
   quotesAndTime: plural({ one: '1 quote, {time}', other: '{count} quotes, {time}' }),
   // Orders from before the page was open
-  earlier: 'Earlier orders (quotes not recorded)',
   earlierStrip: text('This auction has ended: {status}'),
   openOrder: text('Open order {hash}'),
   // Events

@@ -14,6 +14,8 @@ export type AuctionStripShape = {
 const KNEE_MS = 30;
 /** Ticks nearer than this would print as one. */
 const TICK_GAP_RATIO = 0.016;
+/** The end is drawn beside the match, never over it. */
+const MARK_GAP_RATIO = 0.08;
 const UNKNOWN_SPAN_MS = 60_000;
 
 /** Position of a moment `elapsed` after the request in a span, 0 to 1. The axis labels of the page use the same scale. */
@@ -33,6 +35,8 @@ const lower = (address: string | undefined): string => address?.toLowerCase() ??
 
 /** Ticks of one moment are set side by side; their true times belong in the label. */
 export const auctionStrip = (auction: Auction, now: Ms, mine: string | null): AuctionStripShape => {
+  // Without the request no time since it is known.
+  if (auction.request === null) return { ticks: [], notch: null, now: null, match: null, end: null };
   const { start, span } = auctionSpan(auction);
   const at = (time: Ms): number => stripPosition(time - start, span);
   const match = auction.matches.at(-1);
@@ -49,13 +53,16 @@ export const auctionStrip = (auction: Auction, now: Ms, mine: string | null): Au
   const end = auction.settled ?? (state === 'failed' ? auction.failed : null);
   return {
     ticks,
-    notch: auction.request === null ? null : at(auction.request.deadline),
+    notch: at(auction.request.deadline),
     // The clock ticks in whole seconds, and ticks of one moment are set apart, so no tick is drawn after now.
     now: running ? Math.max(at(now), last, matched ?? 0) : null,
     match: matched,
     end:
       end === null
         ? null
-        : { at: Math.max(at(end.receivedAt), last, matched ?? 0), kind: auction.settled ? 'disc' : 'cross' },
+        : {
+            at: Math.max(at(end.receivedAt), last, matched === null ? 0 : matched + MARK_GAP_RATIO),
+            kind: auction.settled ? 'disc' : 'cross',
+          },
   };
 };

@@ -44,14 +44,14 @@ export const RfqTerms = ({
   const { inputChain, outputChain } = terms;
   const numbers = useNumbers();
   return (
-    <span className="min-w-0 max-w-full">
+    <span className="@container block min-w-0 max-w-full grow">
       <span className="flex min-w-0 items-center gap-1.5 text-text-3">
         <Sentence
           of={t.terms}
           slots={{
             pays: (
               <span className={SLOT}>
-                <span className="flex shrink-0 max-[359px]:hidden">
+                <span className="flex shrink-0 @max-[17rem]:hidden">
                   <TokenDisc token={input} size={18} />
                 </span>
                 {/* A long symbol is cut, never the number before it. */}
@@ -62,7 +62,7 @@ export const RfqTerms = ({
             ),
             receives: (
               <span className={receives !== null && output !== null ? SLOT : `${SLOT} shrink-[3]`}>
-                <span className="flex shrink-0 max-md:hidden">
+                <span className="flex shrink-0 @max-[17rem]:hidden">
                   <TokenDisc token={output} size={18} />
                 </span>
                 {receives !== null && output !== null ? (
@@ -80,7 +80,7 @@ export const RfqTerms = ({
         />
       </span>
       {(usd !== null || (inputChain !== null && outputChain !== null)) && (
-        <span className="mt-0.5 flex items-center gap-1 text-11 leading-[14px] text-text-2 max-md:hidden">
+        <span className="mt-0.5 flex items-center gap-1 text-11 leading-[14px] text-text-2">
           {inputChain !== null && outputChain !== null && (
             <Sentence
               of={t.route}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Token } from '../../domain/token.ts';
+import { cx } from '../../ui/cx.ts';
 import { useNumbers } from '../settings/useSettings.ts';
 
 type TokenAmountProps = {
@@ -8,7 +9,7 @@ type TokenAmountProps = {
   /** `receive` cuts, `pay` rounds up at the last digit shown. */
   readonly mode?: 'receive' | 'pay';
   readonly symbol?: boolean;
-  /** Shortens smallest units for narrow places: many are written with a power of ten. */
+  /** For narrow places: many smallest units are written with a power of ten, and decimals go before the symbol is cut. */
   readonly narrow?: boolean;
 };
 
@@ -29,7 +30,9 @@ export const TokenAmount = ({
       {parts.whole}
       {/* Of less than one, the fraction is all that counts. */}
       {parts.fraction !== '' && (
-        <span className={parts.whole === '0' ? undefined : 'text-text-3'}>{parts.fraction}</span>
+        <span className={parts.whole === '0' ? undefined : cx('text-text-3', narrow && '@max-[17rem]:hidden')}>
+          {parts.fraction}
+        </span>
       )}
       {unit !== null && (
         <>

@@ -155,13 +155,10 @@ test('a new page shows the auctions of the latest orders, below those of the fee
   renderPart(<RfqPanel search={emptyRfqSearch} onSearch={() => undefined} />, { engines, service: listed });
   const link = await screen.findByRole('link', { name: /^Open order/ });
   expect(link.getAttribute('href')).toBe(`/order/${ended.orderHash}`);
-  expect(auctions().map((row) => row.textContent)).toEqual([
-    expect.stringContaining('Earlier orders'),
-    expect.stringMatching(/Settled.*for.*\d+ s ago/),
-  ]);
+  expect(auctions().map((row) => row.textContent)).toEqual([expect.stringMatching(/Settled.*for.*\d+ s ago/)]);
   act(() => rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'])));
   expect(auctions()[0]?.textContent).toContain('aori-1');
-  expect(auctions()).toHaveLength(3);
+  expect(auctions()).toHaveLength(2);
 });
 
 test('for an auction joined midway, no quotes are denied and no time is invented', async () => {

@@ -136,15 +136,13 @@ export type StatusTotals = {
   readonly Failed: number;
 };
 
-/** Orders that ended neither completed nor failed: statuses such as cancelled or expired, which the filter cannot name. */
-export const endedOtherwise = ({ all, Pending, Received, Completed, Failed }: StatusTotals): number =>
-  Math.max(0, all - Pending - Received - Completed - Failed);
+/** With those of statuses that the filter cannot name, such as cancelled or expired. The counts may be of different moments. */
+export const endedOrders = ({ all, Pending, Received, Completed, Failed }: StatusTotals): number =>
+  Math.max(all - Pending - Received, Completed + Failed);
 
 /** Completed among all orders that ended, as "98.90%", cut and never rounded up to 100. Null when none has ended. */
-export const completionRate = (totals: StatusTotals): string | null => {
-  const ended = totals.Completed + totals.Failed + endedOtherwise(totals);
-  return formatShare(totals.Completed, ended, 2);
-};
+export const completionRate = (totals: StatusTotals): string | null =>
+  formatShare(totals.Completed, endedOrders(totals), 2);
 
 export type RequestedToken = { readonly chainKey: string; readonly token: Address; readonly count: number };
 

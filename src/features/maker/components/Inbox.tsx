@@ -106,7 +106,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
             onClick={() => !over && onSelect(auction.rfqId)}
           >
             <span className="sr-only">{`${t.quoteTo} `}</span>
-            <span>{shortRfqId(auction.rfqId)}</span>
+            <span className="max-md:sr-only">{shortRfqId(auction.rfqId)}</span>
           </button>
         </span>
       </div>

@@ -12,15 +12,19 @@ import type { OrderFacts } from '../OrderFacts.ts';
 import { sameFilters } from '../sameFilters.ts';
 import { ActiveChips } from './describeFilter.tsx';
 
+/** The status is shown and cleared where it is chosen. */
+const chipsOf = (view: OrdersView, subject?: FilterKey) =>
+  activeFilters(view, subject).filter(({ key }) => key !== 'status');
+
 const Chips = ({ view, subject, facts, onView }: FilterChipsProps): ReactElement | null => {
   const row = useRef<HTMLDivElement>(null);
-  const filters = activeFilters(view, subject);
+  const filters = chipsOf(view, subject);
   if (filters.length === 0) return null;
   /** A removed filter takes its focused button along: the focus moves to Clear, or to Filters. */
   const leave = (next: OrdersView): void => {
     const opener = row.current?.closest('.list-tools')?.querySelector<HTMLElement>('[aria-keyshortcuts="f"]');
     const clear = row.current?.querySelector<HTMLElement>(':scope > :last-child');
-    (activeFilters(next, subject).length === 0 ? opener : clear)?.focus({ preventScroll: true });
+    (chipsOf(next, subject).length === 0 ? opener : clear)?.focus({ preventScroll: true });
     onView(next);
   };
   return (

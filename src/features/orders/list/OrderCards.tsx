@@ -1,6 +1,5 @@
 import { memo, type ReactElement } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { isGivenUp } from '../../../domain/order/status/orderStatus.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
@@ -20,7 +19,7 @@ const CARD = 'grid grid-cols-[1fr_auto] gap-x-3 gap-y-[3px] border-hairline bord
 const Card = ({ order, facts, changed }: OrderCardProps): ReactElement => {
   const { numbers } = facts;
   const taken = useTook(order);
-  const isMissing = isGivenUp(useListedStatus(order).status);
+  const isMissing = useListedStatus(order).status !== 'completed';
   const paid = numbers.tokens(order.inputAmount, facts.token(order.inputChain, order.inputToken), 'pay');
   const received = numbers.tokens(order.outputAmount, facts.token(order.outputChain, order.outputToken), 'receive');
   const value = order.inputTokenValueUsd === null ? t.valueNotGiven : numbers.dollars(order.inputTokenValueUsd);

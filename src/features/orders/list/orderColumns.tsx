@@ -2,7 +2,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
 import { shortHex } from '../../../domain/order/list/filterKinds.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { isGivenUp } from '../../../domain/order/status/orderStatus.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
@@ -100,7 +99,7 @@ type AmountProps = {
 };
 
 const ReceivedCell = (props: Pick<AmountProps, 'order' | 'facts'>): ReactElement => (
-  <AmountCell {...props} side="output" isMissing={isGivenUp(useListedStatus(props.order).status)} />
+  <AmountCell {...props} side="output" isMissing={useListedStatus(props.order).status !== 'completed'} />
 );
 
 const chain = (chainKey: string, facts: OrderFacts): ReactElement => (

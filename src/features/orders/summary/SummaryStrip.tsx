@@ -3,12 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { activeFilters, type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
-import {
-  completionRate,
-  EMPTY_STATS,
-  endedOtherwise,
-  type StatusTotals,
-} from '../../../domain/order/list/orderStats.ts';
+import { completionRate, EMPTY_STATS, endedOrders, type StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -77,19 +72,15 @@ type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
 const Rate = ({ totals, numbers }: RateProps): ReactElement => {
   const { count } = numbers;
   const rate = completionRate(totals);
-  const otherwise = endedOtherwise(totals);
-  const of = {
-    completed: count(totals.Completed),
-    failed: count(totals.Failed),
-    other: count(otherwise),
-    open: count(totals.Pending + totals.Received),
-  };
-  const below = rate === null ? t.noneFinished : otherwise > 0 ? t.statusesAndOther(of) : t.statuses(of);
   return (
     <FigureText
       isFaint={rate === null}
       value={rate === null ? t.unknown : numbers.style(rate)}
-      below={<span className="block whitespace-normal in-data-charts:inline">{below}</span>}
+      below={
+        rate === null
+          ? t.noneFinished
+          : t.ofEnded({ completed: count(totals.Completed), ended: count(endedOrders(totals)) })
+      }
     />
   );
 };
@@ -166,8 +157,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const routes = (
     <Figure name={nameOf(t.routes)}>{isRead ? <RoutesCell stats={stats} numbers={numbers} /> : unread}</Figure>
   );
-  const hasNothing = isRead && stats.delivered.length === 0;
-  if (!isShown || failed || isWaiting || hasNothing)
+  if (!isShown || failed || isWaiting)
     return (
       <div data-summary="" data-plain="" className={cx(CELLS, PLAIN)}>
         <Totals {...props} numbers={numbers} waiting={waiting} />

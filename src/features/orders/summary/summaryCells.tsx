@@ -64,9 +64,16 @@ type VolumeCellProps = {
   readonly numbers: Numbers;
 };
 
-export const VolumeCell = (props: VolumeCellProps): ReactElement => (
-  <FigureText value={props.numbers.usd(props.state.stats.volume)} below={<Coverage {...props} />} />
-);
+export const VolumeCell = (props: VolumeCellProps): ReactElement => {
+  const { volume } = props.state.stats;
+  return (
+    <FigureText
+      isFaint={volume === 0n}
+      value={volume === 0n ? t.unknown : props.numbers.usd(volume)}
+      below={<Coverage {...props} />}
+    />
+  );
+};
 
 export const FillCell = ({ stats, numbers }: FillProps): ReactElement => {
   const quantile = fillQuantile(stats.fills, 0.5);

@@ -14,7 +14,6 @@ import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { auctionTime, describeAuction, rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
-import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
@@ -46,7 +45,7 @@ export const auctionColumns =
 const auctionRow = cx(
   auctionColumns,
   'data relative h-full whitespace-nowrap border-hairline border-b text-13 hover:bg-surface-2 hover:[--under:var(--surface-2)]',
-  'max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:grid-rows-[24px_24px_20px] max-md:content-center max-md:gap-x-3 max-md:gap-y-0 max-md:text-14',
+  'max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:grid-rows-[40px_24px_20px] max-md:content-center max-md:gap-x-3 max-md:gap-y-0 max-md:text-14',
 );
 
 /** Covers its row. On phones its words are for screen readers alone. */
@@ -73,9 +72,7 @@ type ListRowProps = {
 /** A line of the auctions list. */
 export const ListRow = (row: ListRowProps): ReactElement => {
   const { state, opener, terms, receives, find, usd, isOwn, strip, quotes, time, selected = false } = row;
-  const numbers = useNumbers();
   const worth = terms && usd(terms.inputChain, terms.inputToken, terms.inputAmount);
-  const about = worth === null ? null : marketMessages.about({ usd: numbers.usd(worth) });
   return (
     <div
       className={cx(
@@ -86,14 +83,7 @@ export const ListRow = (row: ListRowProps): ReactElement => {
       <span className="max-md:row-start-3">
         <AuctionMark state={state} />
       </span>
-      <span className="flex min-w-0 items-center self-stretch max-md:row-start-3">
-        {opener}
-        {about !== null && (
-          <span translate="no" className="truncate text-13 text-text-2 md:hidden" title={about}>
-            {about}
-          </span>
-        )}
-      </span>
+      <span className="flex min-w-0 items-center self-stretch max-md:row-start-3">{opener}</span>
       <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-3 max-md:row-start-1">
         {terms === null ? (
           <span className="text-text-3">{t.requestNotSeen}</span>
@@ -115,7 +105,10 @@ export const ListRow = (row: ListRowProps): ReactElement => {
       <span className="flex max-md:col-span-3 max-md:row-start-2">
         <AuctionStrip {...strip} tone={state} />
       </span>
-      <span className="text-end text-text-2 max-md:hidden">
+      <span
+        className="text-end text-text-2 max-md:hidden"
+        title={quotes === null ? marketMessages.quotesNotRecorded : undefined}
+      >
         {quotes === 0 ? t.noneSeen : (quotes ?? commonMessages.none)}
       </span>
       <span className="text-end text-text-2 max-md:col-start-3 max-md:row-start-3 max-md:text-13">

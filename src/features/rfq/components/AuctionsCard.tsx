@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { RowList } from '../../../ui/RowList.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { AuctionRow, auctionColumns } from './AuctionRow.tsx';
-import { EarlierDivider, EarlierRow, useUsd } from './EarlierOrders.tsx';
+import { EarlierRow, useUsd } from './EarlierOrders.tsx';
 
 const TYPICAL_SPAN_MS = 90_000;
 /** Events per second up to which new quotes are animated: at thousands, the animations cost every tenth frame. */
@@ -56,12 +56,10 @@ const Axis = (): ReactElement => (
   </span>
 );
 
-const divider = { id: 'earlier' } as const;
-type Item = Auction | OrderRecord | typeof divider;
+type Item = Auction | OrderRecord;
 
 /** An rfqId has no space, so the keys of the others are never one. */
-const keyOf = (item: Item): string =>
-  'rfqId' in item ? item.rfqId : 'orderHash' in item ? `order ${item.orderHash}` : 'earlier orders';
+const keyOf = (item: Item): string => ('rfqId' in item ? item.rfqId : `order ${item.orderHash}`);
 
 type AuctionsCardProps = {
   readonly auctions: readonly Auction[];
@@ -82,10 +80,7 @@ export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
   const { auctions, paused, earlier, now, isKnown, account, find, selectedId, onOpen, hold, empty, className } = props;
   const busy = useRfq(({ rates }) => (rates?.at(-2) ?? 0) > MAX_ANIMATED_RATE);
   const usd = useUsd();
-  const items = useMemo<readonly Item[]>(
-    () => (earlier.length === 0 ? auctions : [...auctions, divider, ...earlier]),
-    [auctions, earlier],
-  );
+  const items = useMemo<readonly Item[]>(() => [...auctions, ...earlier], [auctions, earlier]);
   return (
     <Card
       title={t.auctions}
@@ -117,7 +112,7 @@ export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
               items={items}
               keyOf={keyOf}
               height={46}
-              phoneHeight={84}
+              phoneHeight={100}
               row={(item) =>
                 'rfqId' in item ? (
                   <AuctionRow
@@ -130,10 +125,8 @@ export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
                     selected={item.rfqId === selectedId}
                     onOpen={onOpen}
                   />
-                ) : 'orderHash' in item ? (
-                  <EarlierRow order={item} now={now} account={account} find={find} usd={usd} />
                 ) : (
-                  <EarlierDivider />
+                  <EarlierRow order={item} now={now} account={account} find={find} usd={usd} />
                 )
               }
             />

@@ -16,7 +16,6 @@ import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { emptyRfqSearch, endOfOrder, type RfqSearch, showsOrder } from '../model/rfqSearch.ts';
 import { type AuctionRowProps, ListRow, rowOpener } from './AuctionRow.tsx';
@@ -76,13 +75,6 @@ export const useAuctionCounts = (): ((state: AuctionState) => number) => {
   const earlier = useEarlierOrders(emptyRfqSearch, null, find).all;
   return (state) => (live?.[state] ?? 0) + earlier.filter(({ status }) => endOfOrder(status) === state).length;
 };
-
-export const EarlierDivider = (): ReactElement => (
-  <p className="flex h-full items-center gap-2 border-hairline border-b bg-surface-2 px-4 text-13 text-text-2 max-md:items-end max-md:bg-transparent max-md:pb-3">
-    <Icon name="clock" size={14} className="shrink-0" />
-    <span>{t.earlier}</span>
-  </p>
-);
 
 type EarlierRowProps = Pick<AuctionRowProps, 'now' | 'account' | 'find' | 'usd'> & { readonly order: OrderRecord };
 
