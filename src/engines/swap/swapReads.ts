@@ -19,9 +19,9 @@ import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { codeQueries } from '../../world/queries/codeQueries.ts';
 import { contractQueries } from '../../world/queries/contractQueries.ts';
 import { domainQueries } from '../../world/queries/domainQueries.ts';
-import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
+import { walletQueries } from '../../world/queries/walletQueries.ts';
 import type { World } from '../../world/World.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
@@ -125,14 +125,9 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
   const needsReset = reads.query(({ chainKey, ...trial }: Held & { readonly amount: bigint }) =>
     balanceQueries.needsReset(world, chainKey, trial),
   );
-  const batches = reads.query(({ chain, port }: { readonly chain: Chain; readonly port: WalletPort }) => ({
-    queryKey: queryKeys.batches({
-      account: port.account,
-      connector: wallet.getState().connectorName,
-      chainId: chain.chainId,
-    }),
-    queryFn: async () => (await port.batches?.can(chain)) === true,
-  }));
+  const batches = reads.query(({ chain, port }: { readonly chain: Chain; readonly port: WalletPort }) =>
+    walletQueries.canBatch(world, port, chain),
+  );
   const pinnedCode = reads.query(({ chainKey }: Chain) => contractQueries.pinnedCode(world, chainKey));
   const decimalsOf = ({ chainKey, address }: ChainToken) => ({
     ...tokenQueries.decimals(world, chainKey, address),

@@ -10,7 +10,7 @@ import {
   type TransactionPhase,
 } from '../../engines/transactions/transactionPhase.ts';
 import { balanceQueries } from '../../world/queries/balanceQueries.ts';
-import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { walletQueries } from '../../world/queries/walletQueries.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
@@ -23,18 +23,14 @@ export const useTransaction = (key: string) => {
   return { phase, busy: isInFlight(phase), leave: () => transactions.leave(key), transactions };
 };
 
-/**
- * True if the wallet supports atomic batches and did not refuse or lose one. Requested only if `matters`: the response may
- * have to come from a phone.
- */
+/** True if the wallet supports atomic batches and did not refuse or lose one. Requested only if `matters`. */
 const useCanBatch = (chain: Chain | null, matters: boolean): boolean => {
+  const world = useWorld();
   const port = useWalletPort();
   const { transactions } = useEngines();
   const isSingle = useStore(transactions.store, ({ singleCalls }) => port !== null && singleCalls.has(port.account));
-  const connector = useStore(useWorld().wallet.store, ({ connectorName }) => connectorName);
   const { data } = useQuery({
-    queryKey: queryKeys.batches({ account: port?.account ?? null, connector, chainId: chain?.chainId ?? null }),
-    queryFn: async () => chain !== null && (await port?.batches?.can(chain)) === true,
+    ...walletQueries.canBatch(world, port, chain),
     enabled: matters && port !== null && chain !== null,
   });
   return matters && data === true && !isSingle;

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { sameAddress } from '../../domain/address.ts';
 import { type Chain, knownChains } from '../../domain/chain.ts';
 import { type AppConfig, ownValue } from '../../domain/config.ts';
-import { type Ms, ms } from '../../domain/time.ts';
+import type { Ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
@@ -14,7 +14,6 @@ import { isSimulated } from '../../world/simulation/simulated.ts';
 
 /** The latest response of a chain's node. */
 type ChainHealth = ChainHead & {
-  readonly latency: Ms;
   readonly hasContract: boolean;
   /** The signing domain by the contract; null if it has no `eip712Domain()`. */
   readonly domain: ContractDomain | null;
@@ -26,14 +25,12 @@ const readHealth = async (world: WithChains, chain: Chain): Promise<ChainHealth>
     import('../../world/chains/readChain.ts'),
     import('../../world/chains/readContractDomain.ts'),
   ]);
-  const began = performance.now();
   const head = await readHead(world, chain.chainKey);
-  const latency = ms(Math.round(performance.now() - began));
   const [hasContract, domain] = await Promise.all([
     hasCode(world, chain.chainKey, chain.address),
     readContractDomain(world, chain.chainKey, chain.address),
   ]);
-  return { ...head, latency, hasContract, domain };
+  return { ...head, hasContract, domain };
 };
 
 /** Name, version and verifyingContract, and no chain id: the members of the domain that is signed under, as bits of ERC-5267. */

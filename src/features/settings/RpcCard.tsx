@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import { type Chain, knownChains } from '../../domain/chain.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
-import { type Ms, ms } from '../../domain/time.ts';
 import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
@@ -17,6 +16,7 @@ import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusMark, type StatusMarkProps } from '../../ui/StatusMark.tsx';
+import type { ChainHead } from '../../world/chains/readChain.ts';
 import { withNodes } from '../../world/createWorld.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { isRpcUrl } from '../../world/settings.ts';
@@ -25,15 +25,11 @@ import { settingRow, useTypedText } from './SettingRow.tsx';
 
 type NodeChain = Pick<Chain, 'chainKey' | 'chainId'>;
 
-type RpcCheck = { readonly chainId: number; readonly latency: Ms };
-
 /** Asks the node at `url` for its chain id and head. Throws ChainReadError. */
-const checkRpc = async (world: World, chainKey: string, url: string): Promise<RpcCheck> => {
+const checkRpc = async (world: World, chainKey: string, url: string): Promise<ChainHead> => {
   const chains = { [chainKey]: { name: chainKey, rpcUrls: [url], explorerUrl: null } };
   const { readHead } = await import('../../world/chains/readChain.ts');
-  const began = performance.now();
-  const head = await readHead(withNodes(world, { ...world.config, chains }), chainKey);
-  return { chainId: head.chainId, latency: ms(Math.round(performance.now() - began)) };
+  return readHead(withNodes(world, { ...world.config, chains }), chainKey);
 };
 
 const saveNode = ({ settings }: World, chainKey: string, url: string | null): void => {

@@ -159,7 +159,12 @@ describe('readHead', () => {
       eth_getBlockByNumber: ([which]) => ({ number: which === 'latest' ? '0x2a' : '0x0', timestamp: '0x1' }),
       eth_chainId: () => '0x2105',
     });
-    expect(await readHead(world, 'base')).toEqual({ number: 42n, time: 1000, chainId: 8453 });
+    expect(await readHead(world, 'base')).toEqual({
+      number: 42n,
+      time: 1000,
+      chainId: 8453,
+      latency: expect.any(Number),
+    });
   });
 
   test('error: a block without a time', async () => {

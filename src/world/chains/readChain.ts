@@ -199,16 +199,23 @@ export const hasCode = (world: WithChains, chainKey: string, address: Address): 
     return code !== '0x' && !code.startsWith('0xef0100');
   });
 
-/** The newest block of a node, and the chain id that it states. */
-export type ChainHead = { readonly number: bigint; readonly time: Ms; readonly chainId: number };
+/** The newest block of a node, the chain id that it states, and how long it took to respond. */
+export type ChainHead = {
+  readonly number: bigint;
+  readonly time: Ms;
+  readonly chainId: number;
+  readonly latency: Ms;
+};
 
 /** Reads the head of a chain: for health, and to find a node that serves another chain. */
 export const readHead = (world: WithChains, chainKey: string): Promise<ChainHead> =>
   readChain(world, chainKey, 'head', async (rpc) => {
+    const began = performance.now();
     const [block, id] = await Promise.all([
       rpc.request('eth_getBlockByNumber', ['latest', false]),
       rpc.request('eth_chainId', []),
     ]);
+    const latency = ms(Math.round(performance.now() - began));
     const { number, timestamp } = v.parse(blockRecord, block);
-    return { number, time: timestamp, chainId: Number(v.parse(quantity, id)) };
+    return { number, time: timestamp, chainId: Number(v.parse(quantity, id)), latency };
   });

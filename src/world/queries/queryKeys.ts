@@ -48,12 +48,6 @@ export const queryKeys = {
     { chains }: Nodes,
     parameters: { readonly orderHash: string; readonly account: string | null; readonly destination: object },
   ) => ['cancel', 'try', { nodes: chains.id, ...parameters }] as const,
-  /** Capabilities of a wallet, by account and chain. */
-  batches: (parameters: {
-    readonly account: string | null;
-    readonly connector: string | null;
-    readonly chainId: number | null;
-  }) => ['wallet', 'canBatch', parameters] as const,
   inventory: (nodes: Nodes, verb: 'read' | 'payouts', inputs: { readonly account: string; readonly cells: string }) =>
     nodesKey(nodes, 'inventory', verb, inputs),
 };
