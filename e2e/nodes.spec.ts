@@ -44,7 +44,7 @@ test('an order is not shown as delivered while its nodes contradict each other',
   await swap.main('Review and sign').click();
   await swap.sign.click();
   await wallet.approve();
-  await expect(swap.status('The nodes of Arbitrum disagree about this order')).toBeVisible({
+  await expect(swap.status(orderStepMessages.nodesContradict({ chain: 'Arbitrum' }))).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByText('The chain does not confirm it yet').first()).toBeVisible();
@@ -62,7 +62,7 @@ test('an order is not shown as delivered while its nodes contradict each other',
 
   // A failed node is silent: the other one counts, and the page states that.
   await page.route(/\/api\/rpc\/arbitrum\?own$/, (route) => route.abort());
-  await expect(swap.status('One Arbitrum node did not respond. The others were used.')).toBeVisible({
+  await expect(swap.status(orderStepMessages.nodesSilent({ chain: 'Arbitrum' }))).toBeVisible({
     timeout: 60_000,
   });
   await expect(page.getByText('You received')).toBeVisible();
