@@ -52,7 +52,7 @@ describe('persisted', () => {
     expect(amount.read()).toBe(1n << 80n);
   });
 
-  test('behavior: other tabs are listener, this one and other keys are not', () => {
+  test('behavior: it emits what other tabs write, not this one, and no other key', () => {
     const { browser, value } = inBrowser();
     const other = inBrowser(browser);
     const listener = vi.fn();
