@@ -1,13 +1,6 @@
-import type { CSSProperties, ReactElement } from 'react';
-import { cx } from './cx.ts';
-import { Icon } from './Icon.tsx';
+import type { ReactElement } from 'react';
 
-const at = (share: number): CSSProperties => ({ insetInlineStart: `${Math.min(Math.max(share, 0), 1) * 100}%` });
-const upTo = (share: number): CSSProperties => ({ width: `${Math.min(Math.max(share, 0), 1) * 100}%` });
-const between = (from: number, to: number): CSSProperties => ({
-  ...at(from),
-  insetInlineEnd: `${(1 - Math.min(to, 1)) * 100}%`,
-});
+const percent = (share: number): string => `${Math.min(Math.max(share, 0), 1) * 100}%`;
 
 const runTo = ({ tone, now, match, end }: AuctionStripProps): number => {
   if (tone === 'expired') return 1;
@@ -29,33 +22,73 @@ export type AuctionStripProps = {
   readonly label: string;
 };
 
-/** An auction on a track, time from left to right. Read aloud as one sentence; positions are shares of its length. */
+const CONTROL = 'var(--control)';
+const INK = 'var(--text-2)';
+/** The track's middle, in px. */
+const TRACK_Y_PX = 16.5;
+/** A mark on the track, with a gap in the colour of its row around it. */
+const MARK = { stroke: 'var(--under, var(--surface))', strokeWidth: 4, paintOrder: 'stroke' } as const;
+
+/** An auction on a track, time in reading direction. Read aloud as one sentence; positions are shares of its length. */
 export const AuctionStrip = (props: AuctionStripProps): ReactElement => {
   const { tone, ticks, notch, now, match, end, label } = props;
+  const chosen = tone === 'settled' ? 'var(--completed)' : 'var(--received)';
+  const way = tone === 'expired' ? CONTROL : INK;
+  const tickColours = { plain: INK, winner: chosen, mine: 'var(--accent)' };
   return (
-    <div className={cx('strip', `strip-${tone}`)} role="img" aria-label={label}>
-      <span className="strip-post strip-a" />
-      <span className="strip-track" />
-      <span className="strip-run" style={upTo(runTo(props))} />
-      {match !== null && end !== null && <span className="strip-bind" style={between(match, end.at)} />}
-      <span className="strip-post strip-b" />
-      {notch !== null && <span className="strip-notch" style={at(notch)} />}
-      {ticks.map((tick, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: ticks only ever append, and two may share a place
-          key={index}
-          className={cx('strip-tick', tick.kind !== 'plain' && `strip-${tick.kind}`)}
-          style={at(tick.at)}
-        />
-      ))}
-      {match !== null && <span className="strip-match" style={at(match)} />}
-      {end?.kind === 'disc' && <span className="strip-disc" style={at(end.at)} />}
-      {end?.kind === 'cross' && (
-        <span className="strip-cross" style={at(end.at)}>
-          <Icon name="close" size={11} />
-        </span>
+    <svg
+      role="img"
+      aria-label={label}
+      height="24"
+      className="block w-full min-w-20 flex-1 overflow-visible rtl:-scale-x-100 forced-colors:[&_*]:fill-[CanvasText] forced-colors:[&_:is(line,path)]:stroke-[CanvasText]"
+    >
+      <rect y="16" width="100%" height="1" fill={CONTROL} />
+      <rect y="10" width="2" height="13" rx="1" fill={tone === 'settled' ? chosen : way} />
+      <rect y="15.5" width={percent(runTo(props))} height="2" fill={tone === 'failed' ? 'var(--failed)' : way} />
+      {match !== null && end !== null && (
+        <rect x={percent(match)} y="15.5" width={percent(end.at - match)} height="2" fill={chosen} />
       )}
-      {now !== null && <span className="strip-now" style={at(now)} />}
-    </div>
+      <rect
+        x="100%"
+        y="10"
+        width="2"
+        height="13"
+        rx="1"
+        transform="translate(-2)"
+        fill={tone === 'settled' ? chosen : CONTROL}
+      />
+      {notch !== null && (
+        <line x1={percent(notch)} x2={percent(notch)} y1="12" y2="21" stroke={CONTROL} strokeDasharray="2" />
+      )}
+      {ticks.map(({ at, kind }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: ticks only ever append, and two may share a place
+        <g key={index} className="strip-tick">
+          <line
+            x1={percent(at)}
+            x2={percent(at)}
+            y1={kind === 'plain' ? 8 : 2}
+            y2="16"
+            stroke={tickColours[kind]}
+            strokeWidth="2"
+          />
+          {kind === 'mine' && <circle cx={percent(at)} cy="3" r="3" fill={tickColours.mine} />}
+        </g>
+      ))}
+      {match !== null && (
+        <svg x={percent(match)} y={TRACK_Y_PX} className="overflow-visible" aria-hidden="true">
+          <rect x="-4.5" y="-4.5" width="9" height="9" transform="rotate(45)" fill={chosen} {...MARK} />
+        </svg>
+      )}
+      {end?.kind === 'disc' && (
+        <circle cx={percent(end.at)} cy={TRACK_Y_PX} r="5.5" fill="var(--completed)" {...MARK} />
+      )}
+      {end?.kind === 'cross' && (
+        <svg x={percent(end.at)} y={TRACK_Y_PX} className="overflow-visible" aria-hidden="true">
+          <rect x="-5.5" y="-5.5" width="11" height="11" fill={MARK.stroke} className="forced-colors:fill-[Canvas]!" />
+          <path d="m-2.75-2.75 5.5 5.5m0-5.5-5.5 5.5" stroke="var(--failed)" />
+        </svg>
+      )}
+      {now !== null && <circle cx={percent(now)} cy={TRACK_Y_PX} r="3.5" fill="var(--text)" {...MARK} />}
+    </svg>
   );
 };
