@@ -2,7 +2,7 @@ import { createPublicClient, erc20Abi, type Hex, http } from 'viem';
 import { sameAddress } from '../../src/domain/address.ts';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
 import { SETTLEMENT, USDC } from '../tokens.ts';
-import { type OwnSandbox, ROUTE } from './ownSandbox.ts';
+import { type RecoverySandbox, ROUTE } from './recoverySandbox.ts';
 import { AMOUNT, type Trader } from './trader.ts';
 import type { Prompt, StoredEntry } from './walletLog.ts';
 
@@ -12,10 +12,10 @@ const GRACE_MS = 60_000;
 /** Deposits, fills and refunds of a trader's orders, by the chains. */
 export type ChainCount = { deposits: number; fills: number; returns: number };
 
-const clientOf = (sandbox: OwnSandbox, key: 'base' | 'arbitrum') =>
+const clientOf = (sandbox: RecoverySandbox, key: 'base' | 'arbitrum') =>
   createPublicClient({ transport: http(sandbox.chain(key).rpcUrl) });
 
-const balanceOf = (sandbox: OwnSandbox, key: 'base' | 'arbitrum', owner: Hex): Promise<bigint> =>
+const balanceOf = (sandbox: RecoverySandbox, key: 'base' | 'arbitrum', owner: Hex): Promise<bigint> =>
   clientOf(sandbox, key).readContract({
     address: USDC[key],
     abi: erc20Abi,
@@ -24,19 +24,19 @@ const balanceOf = (sandbox: OwnSandbox, key: 'base' | 'arbitrum', owner: Hex): P
   });
 
 /** Balances of a trader on both sides of the route. */
-export const holdings = async (sandbox: OwnSandbox, { address }: Trader) => ({
+export const holdings = async (sandbox: RecoverySandbox, { address }: Trader) => ({
   source: await balanceOf(sandbox, ROUTE.from, address),
   destination: await balanceOf(sandbox, ROUTE.to, address),
 });
 export type Holdings = Awaited<ReturnType<typeof holdings>>;
 
-const eventsOf = async (sandbox: OwnSandbox, key: 'base' | 'arbitrum') => {
+const eventsOf = async (sandbox: RecoverySandbox, key: 'base' | 'arbitrum') => {
   const range = { address: SETTLEMENT, fromBlock: 0n, toBlock: 'latest' } as const;
   return clientOf(sandbox, key).getContractEvents({ ...range, abi: settlementAbi });
 };
 
 /** The chains' own count of every order that this trader's money was deposited for. */
-export const chainCounts = async (sandbox: OwnSandbox, { address }: Trader): Promise<Map<Hex, ChainCount>> => {
+export const chainCounts = async (sandbox: RecoverySandbox, { address }: Trader): Promise<Map<Hex, ChainCount>> => {
   const counts = new Map<Hex, ChainCount>();
   const source = await eventsOf(sandbox, ROUTE.from);
   for (const event of source) {
@@ -57,7 +57,7 @@ export const chainCounts = async (sandbox: OwnSandbox, { address }: Trader): Pro
 };
 
 /** The service's own list of a trader's orders: hash and status. */
-export const serviceOrders = async ({ url }: OwnSandbox, { address }: Trader): Promise<Map<Hex, string>> => {
+export const serviceOrders = async ({ url }: RecoverySandbox, { address }: Trader): Promise<Map<Hex, string>> => {
   const response = await fetch(`${url}/data/query?offerer=${address}&limit=100`);
   const { orders } = (await response.json()) as { orders: { orderHash: Hex; status: string }[] };
   return new Map(orders.map(({ orderHash, status }) => [orderHash, status.toLowerCase()]));

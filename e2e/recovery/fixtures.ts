@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type OwnSandbox, ownSandbox } from './ownSandbox.ts';
+import { type RecoverySandbox, recoverySandbox } from './recoverySandbox.ts';
 import { createScene, type Scene } from './scene.ts';
 
 type Fixtures = {
@@ -10,10 +10,10 @@ type Fixtures = {
 };
 
 /** Tests that stop, kill and lie to a sandbox of their own. */
-export const test = base.extend<Fixtures, { readonly sandbox: OwnSandbox }>({
+export const test = base.extend<Fixtures, { readonly sandbox: RecoverySandbox }>({
   sandbox: [
     async ({ browserName: _ }, use) => {
-      const sandbox = await ownSandbox();
+      const sandbox = await recoverySandbox();
       await use(sandbox);
       await sandbox.stop();
     },

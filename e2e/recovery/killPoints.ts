@@ -4,7 +4,7 @@ import { chainReader } from '../chainReader.ts';
 import { SETTLEMENT, USDC } from '../tokens.ts';
 import { serviceOrders } from './accounts.ts';
 import { breakJournal, holdJournal, releaseJournal } from './holdJournal.ts';
-import { ROUTE } from './ownSandbox.ts';
+import { ROUTE } from './recoverySandbox.ts';
 import { onPage, type Scene } from './scene.ts';
 import { askToSign, openReview, sign } from './signing.ts';
 import { AMOUNT } from './trader.ts';

@@ -3,8 +3,8 @@ import { chainCounts, differences, holdings, serviceOrders } from './accounts.ts
 import type { Blow } from './blows.ts';
 import { carryOn } from './carryOn.ts';
 import type { KillPoint } from './killPoints.ts';
-import { type OwnSandbox, ROUTE } from './ownSandbox.ts';
 import { profileBrowser } from './profileBrowser.ts';
+import { type RecoverySandbox, ROUTE } from './recoverySandbox.ts';
 import { createScene, type Scene } from './scene.ts';
 import { readJournal } from './walletLog.ts';
 
@@ -72,7 +72,7 @@ const play = async (scene: Scene, point: KillPoint, blow: Blow, strike: () => Pr
 };
 
 /** Brings the world back to its usual state, whatever a case left. */
-const tidy = async (sandbox: OwnSandbox): Promise<void> => {
+const tidy = async (sandbox: RecoverySandbox): Promise<void> => {
   sandbox.freeze(false);
   for (const key of Object.values(ROUTE)) await sandbox.automine(key, true);
   await sandbox.truth();
@@ -80,7 +80,7 @@ const tidy = async (sandbox: OwnSandbox): Promise<void> => {
 
 /** One kill point under one blow, from an empty form to an order that is final and accounted for. */
 export const runCase = async (
-  sandbox: OwnSandbox,
+  sandbox: RecoverySandbox,
   shared: Browser,
   point: KillPoint,
   blow: Blow,

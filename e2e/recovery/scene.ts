@@ -3,13 +3,13 @@ import { SETTINGS_KEY } from '../../sandbox/wallet/createWalletState.ts';
 import { USDC } from '../tokens.ts';
 import { swapView } from '../views/swapView.ts';
 import { walletView } from '../views/walletView.ts';
-import { type OwnSandbox, ROUTE } from './ownSandbox.ts';
+import { type RecoverySandbox, ROUTE } from './recoverySandbox.ts';
 import { AMOUNT, freshTrader, type Trader } from './trader.ts';
 import { listenToWallet, type Prompt } from './walletLog.ts';
 
 /** One trader, one browser and the sandbox: everything a case acts on. `page` is the tab that is open now. */
 export type Scene = {
-  readonly sandbox: OwnSandbox;
+  readonly sandbox: RecoverySandbox;
   readonly trader: Trader;
   readonly prompts: Prompt[];
   /** Bodies of POST /swap, of all tabs, and the status that came back (0: none). */
@@ -32,7 +32,7 @@ const remember = ([key, privateKey, address]: readonly [string, string, string])
 
 /** A fresh trader whose wallet is connected already, in this context. Opens no tab yet. */
 export const createScene = async (
-  sandbox: OwnSandbox,
+  sandbox: RecoverySandbox,
   context: BrowserContext,
   { allowed }: { readonly allowed: boolean | number },
 ): Promise<Scene> => {

@@ -1,13 +1,13 @@
 import { type Address, createWalletClient, defineChain, erc20Abi, http } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { SETTLEMENT, USDC } from '../tokens.ts';
-import { type OwnSandbox, ROUTE } from './ownSandbox.ts';
+import { type RecoverySandbox, ROUTE } from './recoverySandbox.ts';
 
 /** Every case swaps 25 USDC on base for USDC on arbitrum. */
 export const AMOUNT = { text: '25', units: 25_000_000n } as const;
 
 /** A fresh account of a sandbox with test tokens; its allowance covers so many payments. */
-export const freshTrader = async (sandbox: OwnSandbox, payments: number) => {
+export const freshTrader = async (sandbox: RecoverySandbox, payments: number) => {
   const privateKey = generatePrivateKey();
   const account = privateKeyToAccount(privateKey);
   const response = await fetch(`${sandbox.url}/sandbox/faucet`, {

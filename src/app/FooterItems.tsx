@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { type AppConfig, SITE_PAGES } from '../domain/config.ts';
+import { type AppConfig, SITE_LINKS } from '../domain/config.ts';
 import { formatAge } from '../domain/time.ts';
 import { useNow, useOnline, useWorld } from '../entities/context/useWorld.ts';
 import { paths } from '../entities/navigation/paths.ts';
@@ -101,7 +101,7 @@ const Connection = (): ReactElement => {
 };
 
 export const sitePages = ({ links }: Pick<AppConfig, 'links'>): readonly { name: string; url: string }[] =>
-  SITE_PAGES.flatMap((page) => {
+  SITE_LINKS.flatMap((page) => {
     const url = links[page];
     return url ? [{ name: t[page], url }] : [];
   });

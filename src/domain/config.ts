@@ -2,8 +2,8 @@ import type { Address } from 'viem';
 
 export type ChainIds = { readonly chainId: number; readonly eid: number };
 
-export const SITE_PAGES = ['docs', 'source', 'security', 'status'] as const;
-export type SitePage = (typeof SITE_PAGES)[number];
+export const SITE_LINKS = ['docs', 'source', 'security', 'status'] as const;
+export type SiteLink = (typeof SITE_LINKS)[number];
 
 export const PUBLIC_RELAY = 'wss://relay.walletconnect.org';
 
@@ -37,7 +37,7 @@ export type AppConfig = {
     readonly cancelQuote: boolean;
     readonly customService: boolean;
   };
-  readonly links: { readonly [Page in SitePage]?: string | null | undefined };
+  readonly links: { readonly [Page in SiteLink]?: string | null | undefined };
   /** True only where the service is a local sandbox: shows the strip, offers the faucet. */
   readonly sandbox: boolean;
   readonly demo: boolean;

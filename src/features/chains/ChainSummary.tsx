@@ -11,7 +11,7 @@ import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { ChainState } from './chainHealth.ts';
 import { recentOrders } from './recentOrders.ts';
 
-const Figure = ({ label, value, tone }: FigureProps): ReactElement => (
+const ChainFigure = ({ label, value, tone }: ChainFigureProps): ReactElement => (
   <div className="min-w-0 px-5 py-3.5 max-md:flex max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-3 max-md:px-4 max-md:py-1">
     <dt className="text-12 text-text-2">{label}</dt>
     <dd className="flex items-center gap-2 font-medium text-20 leading-7 max-md:text-13 max-md:leading-5">
@@ -25,14 +25,14 @@ const Figure = ({ label, value, tone }: FigureProps): ReactElement => (
   </div>
 );
 
-type FigureProps = {
+type ChainFigureProps = {
   readonly label: string;
   readonly value: string | null;
   /** Null for a figure that is neither good nor bad, or not there yet. */
   readonly tone: 'good' | 'bad' | null;
 };
 
-type Reading = Pick<FigureProps, 'value' | 'tone'>;
+type Reading = Pick<ChainFigureProps, 'value' | 'tone'>;
 
 const UNREAD: Reading = { value: null, tone: null };
 
@@ -68,9 +68,9 @@ export const ChainSummary = ({ states, domainMatches }: ChainSummaryProps): Reac
   const speed = data && numbers.style(fillText(routeTimes(data.orders)?.p50 ?? null));
   return (
     <dl className="card mb-4 grid divide-hairline max-md:divide-y md:grid-cols-3 md:divide-x">
-      <Figure label={t.health} {...readHealth(states)} />
-      <Figure label={t.speed} value={speed ?? null} tone={null} />
-      <Figure label={t.contracts} {...readContracts(states, domainMatches)} />
+      <ChainFigure label={t.health} {...readHealth(states)} />
+      <ChainFigure label={t.speed} value={speed ?? null} tone={null} />
+      <ChainFigure label={t.contracts} {...readContracts(states, domainMatches)} />
     </dl>
   );
 };

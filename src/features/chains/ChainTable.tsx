@@ -9,8 +9,8 @@ import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { ToneMark } from '../../ui/ToneMark.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import type { ChainState, HealthLabel } from './chainHealth.ts';
@@ -20,7 +20,7 @@ type HealthMarkProps = { readonly health: HealthLabel | null; readonly title?: s
 
 /** A finding as icon and words; a skeleton while it is not there. */
 export const HealthMark = ({ health, title }: HealthMarkProps): ReactElement =>
-  health === null ? <Skeleton width={72} /> : <StatusMark {...health} title={title} />;
+  health === null ? <Skeleton width={72} /> : <ToneMark {...health} title={title} />;
 
 const Quiet = (): ReactElement => <span className="text-text-3">{commonMessages.none}</span>;
 

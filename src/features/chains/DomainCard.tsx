@@ -13,8 +13,8 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { ToneMark } from '../../ui/ToneMark.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { QuoteReading } from './readQuoteText.ts';
@@ -63,9 +63,9 @@ export const DomainCard = ({ domain }: { readonly domain: ProtocolDomain }): Rea
       title={t.domain}
       actions={
         wrong.length === 0 ? (
-          <StatusMark tone="good" label={t.domainMatches} className="status-chip tone-completed" />
+          <ToneMark tone="good" label={t.domainMatches} className="status-chip tone-completed" />
         ) : (
-          <StatusMark tone="bad" label={t.domainBlocks} className="status-chip" />
+          <ToneMark tone="bad" label={t.domainBlocks} className="status-chip" />
         )
       }
     >

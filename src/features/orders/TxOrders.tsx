@@ -43,47 +43,49 @@ const useTxReceipts = (hash: Hex): TxReceipts => {
   };
 };
 
-type FactProps = { readonly name: string; readonly className?: string; readonly children: ReactNode };
+type TxFactProps = { readonly name: string; readonly className?: string; readonly children: ReactNode };
 
-const Fact = ({ name, className, children }: FactProps): ReactElement => (
+const TxFact = ({ name, className, children }: TxFactProps): ReactElement => (
   <div>
     <dt className="text-12 text-text-2">{name}</dt>
     <dd className={className}>{children}</dd>
   </div>
 );
 
-type FactsProps = { readonly chainKey: string; readonly receipt: Receipt; readonly explorer: string | null };
+type TxReceiptFactsProps = { readonly chainKey: string; readonly receipt: Receipt; readonly explorer: string | null };
 
-const Facts = ({ chainKey, receipt, explorer }: FactsProps): ReactElement => {
+const TxReceiptFacts = ({ chainKey, receipt, explorer }: TxReceiptFactsProps): ReactElement => {
   const { count } = useNumbers();
   const events = receipt.events.map((event) => event.kind).join(', ');
   return (
     <dl className="card flex flex-wrap gap-x-9 gap-y-2.5 px-[18px] py-3 text-13">
-      <Fact name={t.chain}>
+      <TxFact name={t.chain}>
         <ChainName chainKey={chainKey} />
-      </Fact>
-      <Fact name={t.outcome} className={receipt.ok ? '' : 'text-failed'}>
+      </TxFact>
+      <TxFact name={t.outcome} className={receipt.ok ? '' : 'text-failed'}>
         {receipt.ok ? t.succeeded : t.reverted}
-      </Fact>
-      <Fact name={t.block}>
+      </TxFact>
+      <TxFact name={t.block}>
         <span translate="no">{count(receipt.blockNumber)}</span>
-      </Fact>
-      <Fact name={t.blockTime}>
+      </TxFact>
+      <TxFact name={t.blockTime}>
         <span translate="no">{formatUtc(receipt.blockTime)}</span>
-      </Fact>
-      <Fact name={t.sender}>
+      </TxFact>
+      <TxFact name={t.sender}>
         <AddressTag address={receipt.from} />
-      </Fact>
-      <Fact name={t.receiver}>{receipt.to === null ? t.contractCreation : <AddressTag address={receipt.to} />}</Fact>
-      <Fact name={t.events}>{events === '' ? t.noEvents : events}</Fact>
+      </TxFact>
+      <TxFact name={t.receiver}>
+        {receipt.to === null ? t.contractCreation : <AddressTag address={receipt.to} />}
+      </TxFact>
+      <TxFact name={t.events}>{events === '' ? t.noEvents : events}</TxFact>
       {explorer !== null && (
-        <Fact name={t.elsewhere}>
+        <TxFact name={t.elsewhere}>
           <a className="link" href={explorer} target="_blank" rel="noreferrer noopener">
             <Text>
               {t.explorer} <Icon name="external" size={13} className="inline" />
             </Text>
           </a>
-        </Fact>
+        </TxFact>
       )}
     </dl>
   );
@@ -98,7 +100,7 @@ const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
     <div className="mb-4 grid gap-3 max-md:order-last max-md:mt-4 max-md:px-3">
       {found.map(({ chainKey, receipt }) => {
         const explorer = explorerLink(config, chainKey, 'tx', hash);
-        return <Facts key={chainKey} chainKey={chainKey} receipt={receipt} explorer={explorer} />;
+        return <TxReceiptFacts key={chainKey} chainKey={chainKey} receipt={receipt} explorer={explorer} />;
       })}
       {found.length === 0 && (
         <Note title={reading ? t.checking : t.notFound}>

@@ -11,7 +11,7 @@ import type { RfqSearch } from './model/rfqSearch.ts';
 import { useFeedSummary } from './model/useFeedSummary.ts';
 import { usePause } from './model/useRfqView.ts';
 import { RfqLists, type RfqListsTab } from './RfqLists.tsx';
-import { FilterChips } from './toolbar/FilterPopover.tsx';
+import { RfqFilterChips } from './toolbar/FilterPopover.tsx';
 import { RfqTools } from './toolbar/RfqTools.tsx';
 
 type RfqPanelProps = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
@@ -59,7 +59,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
           />
         }
       />
-      <FilterChips search={search} onSearch={onSearch} />
+      <RfqFilterChips search={search} onSearch={onSearch} />
       <RfqLists search={search} onSearch={onSearch} account={account} paused={paused} tab={tab} />
     </div>
   );

@@ -30,7 +30,7 @@ export const clearLocalData = (storage: Pick<PersistentStorage, 'keys' | 'remove
   return ours.length;
 };
 
-type Facts = {
+type DiagnosticFacts = {
   readonly config: AppConfig;
   readonly settings: Settings;
   readonly health: ServiceHealth;
@@ -50,7 +50,7 @@ const hostOnly = (url: string): string => {
 };
 
 /** Facts for a support request: no addresses, orders or keys, and only the host of URLs. */
-export const diagnostics = ({ config, settings, health, feed, browser, viewport, at }: Facts): string => {
+export const diagnostics = ({ config, settings, health, feed, browser, viewport, at }: DiagnosticFacts): string => {
   const { rpcUrls, serviceUrl, feedUrl, ...shown } = settings;
   const own = Object.entries(rpcUrls).map(([chainKey, url]) => [chainKey, hostOnly(url)]);
   return JSON.stringify(

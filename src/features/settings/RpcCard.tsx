@@ -15,7 +15,7 @@ import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { StatusMark, type StatusMarkProps } from '../../ui/StatusMark.tsx';
+import { ToneMark, type ToneMarkProps } from '../../ui/ToneMark.tsx';
 import type { ChainHead } from '../../world/chains/readChain.ts';
 import { withNodes } from '../../world/createWorld.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
@@ -53,7 +53,7 @@ const useNode = (chainKey: string, url: string) => {
 const describeNode = (
   { data, isError, isFetching }: ReturnType<typeof useNode>,
   wrong: boolean,
-): Pick<StatusMarkProps, 'tone' | 'label'> => {
+): Pick<ToneMarkProps, 'tone' | 'label'> => {
   if (isError) return { tone: 'bad', label: t.noResponse };
   if (data === undefined) return { tone: 'unread', label: isFetching ? t.checking : t.none };
   const facts = { chainId: String(data.chainId), ms: data.latency };
@@ -111,7 +111,7 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
             {t.reset}
           </Button>
         )}
-        <StatusMark className="w-[150px] text-13" {...describeNode(node, wrong)} />
+        <ToneMark className="w-[150px] text-13" {...describeNode(node, wrong)} />
       </div>
     </form>
   );

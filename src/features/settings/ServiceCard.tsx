@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { StatusMark, type StatusMarkProps } from '../../ui/StatusMark.tsx';
+import { ToneMark, type ToneMarkProps } from '../../ui/ToneMark.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { setApiKey } from '../../world/service/serviceClient.ts';
@@ -67,7 +67,7 @@ type UrlRowProps = {
   /** With colon: "https:". */
   readonly schemes: readonly [string, string];
   readonly onOwn: (url: string | null) => void;
-  readonly mark: Pick<StatusMarkProps, 'tone' | 'label'>;
+  readonly mark: Pick<ToneMarkProps, 'tone' | 'label'>;
 };
 
 /** One URL of the service and its state. Where the site lets visitors change it, null restores the site's own. */
@@ -78,7 +78,7 @@ const UrlRow = (props: UrlRowProps): ReactElement => (
     ) : (
       <Mono className="min-w-0 flex-1 text-balance [overflow-wrap:anywhere] max-md:basis-full">{props.url}</Mono>
     )}
-    <StatusMark {...props.mark} className="text-13" />
+    <ToneMark {...props.mark} className="text-13" />
   </SettingRow>
 );
 

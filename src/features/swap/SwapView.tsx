@@ -18,7 +18,7 @@ import { useSwapUrl } from './model/useSwapUrl.ts';
 import { OwnOrderNotes } from './tracking/OwnOrderNotes.tsx';
 import { useTracked } from './tracking/useTracked.ts';
 
-const { Proof, RecipientDialog, ReviewDialog, SwapOrders, SwapPicker, TrackingCard } = lazyComponents;
+const { SwapFigures, RecipientDialog, ReviewDialog, SwapOrders, SwapPicker, TrackingCard } = lazyComponents;
 
 /** Shown while the code of an order's card loads. */
 const TrackingSoon = (): ReactElement => (
@@ -43,7 +43,7 @@ const Lead = ({ isTracking }: { readonly isTracking: boolean }): ReactElement =>
     </h1>
     <div className="mt-2.5 min-h-6 max-md:hidden max-lg:-mx-6 [@media(height<48rem)]:mt-1.5 [@media(height<32rem)]:hidden">
       <Suspense>
-        <Proof />
+        <SwapFigures />
       </Suspense>
     </div>
   </div>

@@ -3,7 +3,7 @@ import { lazyComponent } from '../../lib/lazy.ts';
 // Not needed by an untouched form; fetched once the page is idle, so that none is waited for.
 const load = {
   approval: () => import('./card/ApprovalPanel.tsx').then((module) => module.ApprovalPanel),
-  proof: () => import('./orders/SwapOrders.tsx').then((module) => module.Proof),
+  proof: () => import('./orders/SwapOrders.tsx').then((module) => module.SwapFigures),
   orders: () => import('./orders/SwapOrders.tsx').then((module) => module.SwapOrders),
   strip: () => import('../../entities/rfq/OwnAuctionStrip.tsx').then((module) => module.OwnAuctionStrip),
   review: () => import('./review/ReviewDialog.tsx').then((module) => module.ReviewDialog),
@@ -15,7 +15,7 @@ const load = {
 /** All of the swap page but the form. */
 export const lazyComponents = {
   ApprovalPanel: lazyComponent(load.approval),
-  Proof: lazyComponent(load.proof),
+  SwapFigures: lazyComponent(load.proof),
   SwapOrders: lazyComponent(load.orders),
   OwnAuctionStrip: lazyComponent(load.strip),
   ReviewDialog: lazyComponent(load.review),

@@ -33,9 +33,9 @@ export const refusal = ({ why, where }: Extract<ReadReceipt, { ok: false }>): st
 export const ownAmount = (value: bigint, token: Token | null, numbers: Numbers): string =>
   numbers.tokens(value, token, 'full');
 
-type FactProps = { readonly name: string; readonly wide?: boolean; readonly children: ReactNode };
+type ReceiptFactProps = { readonly name: string; readonly wide?: boolean; readonly children: ReactNode };
 
-const Fact = ({ name, wide = false, children }: FactProps): ReactElement => (
+const ReceiptFact = ({ name, wide = false, children }: ReceiptFactProps): ReactElement => (
   <div className={`min-w-0 border-hairline border-b py-2 [overflow-wrap:anywhere] ${wide ? 'md:col-span-2' : ''}`}>
     <dt className="text-12 text-text-2">{name}</dt>
     <dd>{children}</dd>
@@ -45,7 +45,7 @@ const Fact = ({ name, wide = false, children }: FactProps): ReactElement => (
 const NotGiven = (): ReactElement => <span className="text-text-3">{commonMessages.notGiven}</span>;
 
 const EventFact = ({ name, proof }: { readonly name: string; readonly proof: ReceiptProof | null }): ReactElement => (
-  <Fact name={name}>
+  <ReceiptFact name={name}>
     {proof === null ? (
       <NotGiven />
     ) : (
@@ -55,7 +55,7 @@ const EventFact = ({ name, proof }: { readonly name: string; readonly proof: Rec
         {t.atBlock({ block: proof.blockNumber.toString(), time: formatUtc(proof.blockTime) })}
       </Text>
     )}
-  </Fact>
+  </ReceiptFact>
 );
 
 type AmountProps = {
@@ -77,37 +77,37 @@ const Amount = ({ value, token, stated, chainKey }: AmountProps): ReactElement =
   );
 };
 
-type Facts = Pick<CheckedReceipt, 'receipt' | 'tokens'>;
+type CheckedFacts = Pick<CheckedReceipt, 'receipt' | 'tokens'>;
 
 const DL = 'gap-x-8 px-4 text-13 md:grid-cols-2';
 
-const Details = ({ receipt }: Pick<Facts, 'receipt'>): ReactElement => {
+const Details = ({ receipt }: Pick<CheckedFacts, 'receipt'>): ReactElement => {
   const { order, domain } = receipt;
   return (
     <dl className={`grid ${DL} pb-2`}>
-      <Fact name={t.tokenPaid}>
+      <ReceiptFact name={t.tokenPaid}>
         <Mono>{order.inputToken}</Mono>
-      </Fact>
-      <Fact name={t.tokenReceived}>
+      </ReceiptFact>
+      <ReceiptFact name={t.tokenReceived}>
         <Mono>{order.outputToken}</Mono>
-      </Fact>
-      <Fact name={t.signedUnder}>
+      </ReceiptFact>
+      <ReceiptFact name={t.signedUnder}>
         <Sentence
           of={({ address }: { readonly address: string }) =>
             t.domain({ name: domain.name, version: domain.version, address })
           }
           slots={{ address: <Mono>{domain.verifyingContract}</Mono> }}
         />
-      </Fact>
-      <Fact name={t.orderHash}>
+      </ReceiptFact>
+      <ReceiptFact name={t.orderHash}>
         <Mono>{receipt.orderHash}</Mono>
-      </Fact>
-      <Fact name={t.signingHash}>
+      </ReceiptFact>
+      <ReceiptFact name={t.signingHash}>
         <Mono>{receipt.signingHash}</Mono>
-      </Fact>
-      <Fact name={t.signature} wide>
+      </ReceiptFact>
+      <ReceiptFact name={t.signature} wide>
         {receipt.signature === null ? <NotGiven /> : <Mono>{receipt.signature}</Mono>}
-      </Fact>
+      </ReceiptFact>
       <EventFact name={t.paidIn} proof={receipt.source} />
       <EventFact name={t.deliveredIn} proof={receipt.destination} />
     </dl>
@@ -115,28 +115,28 @@ const Details = ({ receipt }: Pick<Facts, 'receipt'>): ReactElement => {
 };
 
 /** All facts of the receipt. On paper its proof is open. */
-export const ReceiptFacts = ({ receipt, tokens }: Facts): ReactElement => {
+export const ReceiptFacts = ({ receipt, tokens }: CheckedFacts): ReactElement => {
   const { order } = receipt;
   const paid = { value: order.inputAmount, token: tokens.input, stated: receipt.inputToken };
   const received = { value: order.outputAmount, token: tokens.output, stated: receipt.outputToken };
   return (
     <section aria-label={t.facts}>
       <dl className={`grid ${DL} pt-2`}>
-        <Fact name={t.pays}>
+        <ReceiptFact name={t.pays}>
           <Amount {...paid} chainKey={receipt.inputChain} />
-        </Fact>
-        <Fact name={t.receives}>
+        </ReceiptFact>
+        <ReceiptFact name={t.receives}>
           <Amount {...received} chainKey={receipt.outputChain} />
-        </Fact>
-        <Fact name={t.offerer}>
+        </ReceiptFact>
+        <ReceiptFact name={t.offerer}>
           <AddressTag address={order.offerer} full />
-        </Fact>
-        <Fact name={t.recipient}>
+        </ReceiptFact>
+        <ReceiptFact name={t.recipient}>
           <AddressTag address={order.recipient} full />
-        </Fact>
-        <Fact name={t.valid}>
+        </ReceiptFact>
+        <ReceiptFact name={t.valid}>
           {t.validRange({ start: formatUtc(order.startTime * 1000), end: formatUtc(order.endTime * 1000) })}
-        </Fact>
+        </ReceiptFact>
       </dl>
       <div className="px-4 print:hidden [&_dl]:px-0">
         <Proof place="receipt">

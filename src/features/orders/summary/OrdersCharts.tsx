@@ -10,7 +10,7 @@ import { commonMessages } from '../../../messages/common.ts';
 import { orderSummaryMessages, orderChartMessages as t } from '../../../messages/orders.ts';
 import { Chart } from '../../../ui/Chart.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { Figure, FigureText } from './summaryCells.tsx';
+import { FigureText, SummaryFigure } from './summaryCells.tsx';
 
 const MAX_PAIRS = 12;
 const PLOT_HEIGHT_PX = 90;
@@ -90,7 +90,7 @@ export const PriceChart = ({ stats, isRead, numbers, nameOf, waiting }: PriceCha
       height={PLOT_HEIGHT_PX}
       head={
         <div className="flex items-start justify-between gap-2">
-          <Figure name={nameOf(t.price)}>
+          <SummaryFigure name={nameOf(t.price)}>
             {prices === null || latest === undefined ? (
               waiting
             ) : (
@@ -99,7 +99,7 @@ export const PriceChart = ({ stats, isRead, numbers, nameOf, waiting }: PriceCha
                 below={<span className="whitespace-nowrap">{t.per(prices)}</span>}
               />
             )}
-          </Figure>
+          </SummaryFigure>
           {options.length > 0 && (
             <Select
               className="-mt-1 min-h-7 text-12"

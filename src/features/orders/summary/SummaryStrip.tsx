@@ -16,7 +16,7 @@ import { openOrders } from '../../../world/service/queryOrders.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import { createScan, SCAN_PAGE_ROWS, type Scan, type ScanState } from './createScan.ts';
 import { FillChart, OrdersVolumeChart, PriceChart } from './OrdersCharts.tsx';
-import { BELOW, FIGURE, Figure, FigureText, FillCell, RoutesCell, VolumeCell } from './summaryCells.tsx';
+import { BELOW, FIGURE, FigureText, FillCell, RoutesCell, SummaryFigure, VolumeCell } from './summaryCells.tsx';
 import { useShowsCharts } from './useShowsCharts.ts';
 
 /** Orders read at first, in pages: a small load for the service and for metered connections. */
@@ -101,7 +101,7 @@ type TotalsProps = SummaryStripProps & { readonly numbers: Numbers; readonly wai
 const Totals = ({ view, subject, list, totals, numbers, waiting }: TotalsProps): ReactElement => (
   <>
     <div className={CELL}>
-      <Figure name={t.orders}>
+      <SummaryFigure name={t.orders}>
         {list.page ? (
           <FigureText
             isFaint={list.dimmed}
@@ -111,12 +111,12 @@ const Totals = ({ view, subject, list, totals, numbers, waiting }: TotalsProps):
         ) : (
           waiting
         )}
-      </Figure>
+      </SummaryFigure>
     </div>
     <div className={CELL}>
-      <Figure name={view.status === undefined ? t.rate : t.rateOfAll}>
+      <SummaryFigure name={view.status === undefined ? t.rate : t.rateOfAll}>
         {totals !== null && list.error === null ? <Rate totals={totals} numbers={numbers} /> : waiting}
-      </Figure>
+      </SummaryFigure>
     </div>
   </>
 );
@@ -143,19 +143,23 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const nameOf = (name: string): string =>
     isRead && stats.scanned < total ? t.latest({ name, count: numbers.count(stats.scanned) }) : name;
   const volume = (
-    <Figure name={nameOf(t.volume)}>
+    <SummaryFigure name={nameOf(t.volume)}>
       {scan !== null && (isRead || isWaiting) ? (
         <VolumeCell scan={scan} state={state} total={total} numbers={numbers} />
       ) : (
         waiting
       )}
-    </Figure>
+    </SummaryFigure>
   );
   const fill = (
-    <Figure name={nameOf(t.deliveryMedian)}>{isRead ? <FillCell stats={stats} numbers={numbers} /> : unread}</Figure>
+    <SummaryFigure name={nameOf(t.deliveryMedian)}>
+      {isRead ? <FillCell stats={stats} numbers={numbers} /> : unread}
+    </SummaryFigure>
   );
   const routes = (
-    <Figure name={nameOf(t.routes)}>{isRead ? <RoutesCell stats={stats} numbers={numbers} /> : unread}</Figure>
+    <SummaryFigure name={nameOf(t.routes)}>
+      {isRead ? <RoutesCell stats={stats} numbers={numbers} /> : unread}
+    </SummaryFigure>
   );
   if (!isShown || failed || isWaiting)
     return (

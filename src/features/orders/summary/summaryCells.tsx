@@ -17,9 +17,9 @@ export const FIGURE =
 export const BELOW =
   'mt-0.5 whitespace-nowrap text-12 text-text-3 max-lg:whitespace-normal in-data-charts:ms-2 in-data-charts:inline in-data-charts:whitespace-normal';
 
-type FigureProps = { readonly name: string; readonly children: ReactNode };
+type SummaryFigureProps = { readonly name: string; readonly children: ReactNode };
 
-export const Figure = ({ name, children }: FigureProps): ReactElement => (
+export const SummaryFigure = ({ name, children }: SummaryFigureProps): ReactElement => (
   <dl className="min-w-0">
     <dt className="text-12 text-text-2">{name}</dt>
     <Text>{children}</Text>

@@ -9,16 +9,16 @@ import { testAddress } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
 import { importedTokensEntry } from '../../../world/importedTokens.ts';
 import { emptyRfqSearch, type RfqSearch } from '../model/rfqSearch.ts';
-import { FilterChips, FilterPopover } from './FilterPopover.tsx';
+import { FilterPopover, RfqFilterChips } from './FilterPopover.tsx';
 
 const engines = createEngines(testService());
 
-describe('FilterChips', () => {
+describe('RfqFilterChips', () => {
   const open = (search: Partial<RfqSearch>) => {
     const searches: RfqSearch[] = [];
     const service = testService();
     service.persisted(importedTokensEntry).setState({ tokens: [{ ...testUsdc, symbol: 'USDbC' }] });
-    renderPart(<FilterChips search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />, {
+    renderPart(<RfqFilterChips search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />, {
       service,
       engines,
     });

@@ -17,9 +17,9 @@ const labelOf = (word: string, tokens: readonly Token[]): string => {
   return tokens.find(({ symbol }) => symbol.toLowerCase() === word)?.symbol ?? word;
 };
 
-type FilterChipsProps = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
+type RfqFilterProps = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
 
-export const FilterChips = ({ search, onSearch }: FilterChipsProps): ReactElement | null => {
+export const RfqFilterChips = ({ search, onSearch }: RfqFilterProps): ReactElement | null => {
   const { all } = useTokens();
   const { tokens, who, min, rfqId } = search;
   const [first, second] = tokens.map((word) => labelOf(word, all));
@@ -46,7 +46,7 @@ export const FilterChips = ({ search, onSearch }: FilterChipsProps): ReactElemen
 };
 
 /** Pair, size and maker as typed; Enter applies them or shows the issue. */
-const FilterForm = ({ search, onSearch }: FilterChipsProps): ReactElement => {
+const RfqFilterForm = ({ search, onSearch }: RfqFilterProps): ReactElement => {
   const [draft, setDraft] = useState(() => draftOf(search));
   const [issues, setIssues] = useState<FilterIssues>({});
   const who = useTypedAddress(draft.who);
@@ -95,7 +95,7 @@ const FilterForm = ({ search, onSearch }: FilterChipsProps): ReactElement => {
 };
 
 /** Filters both lists by pair, size and maker. Enter applies; the filters are in the URL and shown as chips. */
-export const FilterPopover = ({ search, onSearch }: FilterChipsProps): ReactElement => {
+export const FilterPopover = ({ search, onSearch }: RfqFilterProps): ReactElement => {
   const [open, setOpen] = useState(false);
   const set = search.tokens.length + Number(search.min !== null) + Number(search.who !== null);
   return (
@@ -112,7 +112,7 @@ export const FilterPopover = ({ search, onSearch }: FilterChipsProps): ReactElem
         </Button>
       }
     >
-      <FilterForm
+      <RfqFilterForm
         search={search}
         onSearch={(next) => {
           setOpen(false);

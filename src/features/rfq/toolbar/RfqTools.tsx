@@ -51,7 +51,7 @@ const StateFilter = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSea
   );
 };
 
-const SearchBox = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSearch'>): ReactElement => {
+const RfqSearchBox = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSearch'>): ReactElement => {
   const { all } = useTokens();
   const [text, setText] = useState('');
   const [ignored, setIgnored] = useState<readonly string[]>([]);
@@ -140,7 +140,7 @@ type RfqToolsProps = {
 export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: RfqToolsProps): ReactElement => (
   <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 max-md:mb-1.5 max-md:gap-1.5 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[496px] max-md:[@media(height<32rem)]:[&_:is(.btn,.input)]:h-8">
     <PhoneStats tabs={tabs} />
-    <SearchBox search={search} onSearch={onSearch} />
+    <RfqSearchBox search={search} onSearch={onSearch} />
     <div className="max-w-full max-md:order-1 max-md:w-full">
       <StateFilter search={search} onSearch={onSearch} />
     </div>

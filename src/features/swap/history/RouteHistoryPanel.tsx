@@ -105,7 +105,7 @@ const FillDots = ({ times, own }: FillDotsProps): ReactElement => {
   );
 };
 
-const Fact = ({ value, name }: { readonly value: string | null; readonly name: string }): ReactElement => (
+const RouteFact = ({ value, name }: { readonly value: string | null; readonly name: string }): ReactElement => (
   <div>
     <dt className="text-12 text-text-2">{name}</dt>
     <dd className="font-medium text-[18px] leading-6 tracking-[-0.01em]">{value ?? <Skeleton width={48} />}</dd>
@@ -141,10 +141,10 @@ export const RouteHistoryPanel = ({ tracked }: RouteHistoryPanelProps): ReactEle
         </Link>
       </div>
       <dl className="mt-3 grid grid-cols-4 gap-2 max-lg:grid-cols-2 [&>div]:flex [&>div]:flex-col-reverse [&>div]:justify-end">
-        <Fact value={totals === null ? null : numbers.count(totals.orders)} name={t.orders(totals?.orders ?? 0)} />
-        <Fact value={totals === null ? null : numbers.share(totals.completed, totals.ended)} name={t.completed} />
-        <Fact value={times === null ? commonMessages.none : numbers.style(fillText(times.p50))} name={t.median} />
-        <Fact value={times === null ? commonMessages.none : numbers.style(fillText(times.p90))} name={t.within} />
+        <RouteFact value={totals === null ? null : numbers.count(totals.orders)} name={t.orders(totals?.orders ?? 0)} />
+        <RouteFact value={totals === null ? null : numbers.share(totals.completed, totals.ended)} name={t.completed} />
+        <RouteFact value={times === null ? commonMessages.none : numbers.style(fillText(times.p50))} name={t.median} />
+        <RouteFact value={times === null ? commonMessages.none : numbers.style(fillText(times.p90))} name={t.within} />
       </dl>
       {times === null ? (
         <p className="mt-3 text-12 text-text-3">{t.noneCompleted}</p>

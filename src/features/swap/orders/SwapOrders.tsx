@@ -25,14 +25,14 @@ export const pinnedChains = (chains: readonly Chain[], { pins }: Pick<AppConfig,
     return pinned !== undefined && sameAddress(pinned, chain.address) && chainIdsHold(chain, pins);
   }).length;
 
-type FigureProps = {
+type FigureLinkProps = {
   readonly to: string;
   readonly value: string;
   readonly children: ReactNode;
   readonly mark?: ReactNode;
 };
 
-const Figure = ({ to, value, children, mark }: FigureProps): ReactElement => (
+const FigureLink = ({ to, value, children, mark }: FigureLinkProps): ReactElement => (
   <li className="flex items-center border-edge px-4 max-lg:px-3 max-md:px-1 lg:not-first:border-s">
     <Link className="inline-flex items-center gap-1.5 text-inherit hover:underline" to={to}>
       <Text>
@@ -44,7 +44,7 @@ const Figure = ({ to, value, children, mark }: FigureProps): ReactElement => (
 );
 
 /** Current figures, each a link to what it counts. Unknown ones are left out. */
-export const Proof = ({ className }: { readonly className?: string }): ReactElement => {
+export const SwapFigures = ({ className }: { readonly className?: string }): ReactElement => {
   const numbers = useNumbers();
   const { config } = useWorld();
   const { total, median, failed } = useRecentSwaps();
@@ -59,27 +59,27 @@ export const Proof = ({ className }: { readonly className?: string }): ReactElem
       )}
     >
       {total !== null && total > 0 && (
-        <Figure
+        <FigureLink
           to={paths.orders()}
           value={numbers.count(total)}
           mark={<i className="size-2 rounded-full bg-completed" aria-hidden="true" />}
         >
           {t.ordersADay(total)}
-        </Figure>
+        </FigureLink>
       )}
       {median !== null && (
-        <Figure to={paths.orders({ status: 'completed' })} value={numbers.style(fillText(median))}>
+        <FigureLink to={paths.orders({ status: 'completed' })} value={numbers.style(fillText(median))}>
           {t.medianToDelivery}
-        </Figure>
+        </FigureLink>
       )}
       {chains.length > 0 && (total !== null || failed) && (
-        <Figure
+        <FigureLink
           to={paths.chains()}
           value={t.share({ part: pinned, whole: chains.length })}
           mark={<Icon name={isWhole ? 'shield' : 'warning'} className={isWhole ? 'text-completed' : 'text-pending'} />}
         >
           {isSimulated ? t.contractsSimulated : t.contractsPinned}
-        </Figure>
+        </FigureLink>
       )}
     </ul>
   );
@@ -130,7 +130,7 @@ export const SwapOrders = ({ account, entries, tracked }: SwapOrdersProps): Reac
   const isNew = entries.length === 0 && mine.orders.length === 0 && !mine.failed;
   return (
     <>
-      <Proof className="mt-4 md:hidden" />
+      <SwapFigures className="mt-4 md:hidden" />
       {isNew && <RecentSwaps />}
       <div className="mt-7 grid grid-cols-2 gap-[calc(var(--river)+40px)] max-md:grid-cols-1 max-md:gap-7 max-md:px-1">
         {isNew ? <HowItWorks /> : <YourOrders account={account} entries={entries} mine={mine} />}

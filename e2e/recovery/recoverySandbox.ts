@@ -13,7 +13,7 @@ export const ROUTE = { from: 'base', to: 'arbitrum' } as const;
 type ChainKey = (typeof ROUTE)[keyof typeof ROUTE];
 
 /** A sandbox of its own, whose parts a test may stop, kill and lie with. */
-export type OwnSandbox = Awaited<ReturnType<typeof ownSandbox>>;
+export type RecoverySandbox = Awaited<ReturnType<typeof recoverySandbox>>;
 
 const post = async (url: string, body: unknown): Promise<unknown> => {
   const response = await fetch(url, {
@@ -26,7 +26,7 @@ const post = async (url: string, body: unknown): Promise<unknown> => {
 };
 
 /** Starts two chains, the service with faults, one maker, and the built app. Ready in about 5 s. */
-export const ownSandbox = async () => {
+export const recoverySandbox = async () => {
   mkdirSync(path.resolve('node_modules/.cache/causeway-reports'), { recursive: true });
   const keys = Object.values(ROUTE);
   const [port, webPort] = [await freePort(), await freePort()];

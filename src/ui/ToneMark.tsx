@@ -11,14 +11,14 @@ const icons = {
 
 /** `open`: to be decided; `unread`: nothing is known yet. */
 type StatusMarkTone = keyof typeof icons;
-export type StatusMarkProps = {
+export type ToneMarkProps = {
   readonly tone: StatusMarkTone;
   readonly label: string;
   readonly title?: string | undefined;
   readonly className?: string;
 };
 
-export const StatusMark = ({ tone, label, title, className }: StatusMarkProps): ReactElement => {
+export const ToneMark = ({ tone, label, title, className }: ToneMarkProps): ReactElement => {
   const [shape, colour] = icons[tone];
   return (
     <span className={cx('status', tone === 'bad' ? 'tone-failed' : 'font-regular', className)} title={title}>
