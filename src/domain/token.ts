@@ -13,5 +13,10 @@ export type Token = {
   readonly picture?: string;
 };
 
+/** From here on an allowance counts as no limit: no token has so many units. */
+const NO_LIMIT = 1n << 200n;
+
+export const isUnlimited = (allowance: bigint): boolean => allowance >= NO_LIMIT;
+
 /** The native-token address convention (docs/SERVICE.md "The settlement contract"). */
 export const NATIVE_TOKEN: Address = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import type { Address } from 'viem';
 import { checksumAddress, sameAddress } from '../../domain/address.ts';
-import type { Token } from '../../domain/token.ts';
+import { isUnlimited, type Token } from '../../domain/token.ts';
 import type { ChangedApproval, MovedToken, TransactionPhase } from '../../engines/transactions/transactionPhase.ts';
 import { walletDialogMessages as t } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,16 +14,13 @@ import { useTokens } from '../token/useTokens.ts';
 import { TransactionSteps } from './TransactionSteps.tsx';
 import { useRevoke } from './useTransaction.ts';
 
-/** From here on an allowance counts as no limit: no token has so many units. */
-const NO_LIMIT = 1n << 200n;
-
 export const approvalSize = (amount: bigint, token: Pick<Token, 'symbol' | 'decimals'>, { tokens }: Numbers): string =>
-  amount >= NO_LIMIT ? t.anyAmount({ symbol: token.symbol }) : tokens(amount, token, 'full');
+  isUnlimited(amount) ? t.anyAmount({ symbol: token.symbol }) : tokens(amount, token, 'full');
 
 const sizeOf = (amount: bigint, contract: Address, token: Token | null, numbers: Numbers): string => {
   if (token !== null) return approvalSize(amount, token, numbers);
   const unknown = { contract: checksumAddress(contract) };
-  return amount >= NO_LIMIT
+  return isUnlimited(amount)
     ? t.anyOfUnknown(unknown)
     : t.amountOfUnknown({ amount: numbers.tokens(amount, null, 'full'), ...unknown });
 };

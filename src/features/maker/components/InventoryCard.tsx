@@ -3,7 +3,7 @@ import { shortenAddress } from '../../../domain/address.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import { type Holding, holdingKey, type Inventory } from '../../../domain/maker/inboxRows.ts';
 import { formatAge } from '../../../domain/time.ts';
-import type { Token } from '../../../domain/token.ts';
+import { isUnlimited, type Token } from '../../../domain/token.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
@@ -19,14 +19,11 @@ import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import type { DeskView } from '../model/useDesk.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 
-/** From here on an allowance counts as no limit: no token has so many units. */
-const NO_LIMIT = 2n ** 200n;
-
 export const approveButton =
   'flex h-6 shrink-0 items-center rounded-control border border-accent bg-surface px-2 font-medium text-12 text-accent-text hover:bg-accent-soft max-md:h-9 max-md:px-3 max-md:text-13';
 
 const Allowance = ({ token, holding }: { readonly token: Token; readonly holding: Holding }): ReactElement => {
-  if (holding.allowance >= NO_LIMIT)
+  if (isUnlimited(holding.allowance))
     return (
       <Text>
         <Icon name="check" size={14} /> {t.noLimit}

@@ -7,13 +7,14 @@ import type { Chain } from '../../../domain/chain.ts';
 import { byHand, HUMAN_MS, holdingKey, inboxRows, isForMe } from '../../../domain/maker/inboxRows.ts';
 import { committedBy, type MakerQuote, quotedRfqs, wonQuotes } from '../../../domain/maker/MakerQuote.ts';
 import { createUsdEstimate } from '../../../domain/maker/makerLimits.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { tokenChains } from '../../../domain/rfq/requestChains.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
+import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { useFeed, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { makerMessages } from '../../../messages/maker.ts';
-import { useValueOrders } from '../quote/useReferencePrice.ts';
 import { useInventory } from './inventoryQueries.ts';
 
 type DeskAction = { readonly busy: string | null; readonly error: CausewayError | null };
@@ -34,12 +35,14 @@ export const useDeskAction = () => {
   return { action, run, clearError: () => setAction({ busy: null, error: null }) };
 };
 
+const NO_ORDERS: readonly OrderRecord[] = [];
+
 export const useDesk = (account: Address, chains: readonly Chain[]) => {
   useFeed();
   const { desk, autoQuote } = use(useEngines().maker.open());
   const now = useNow();
   const tokens = useTokens();
-  const orders = useValueOrders();
+  const orders = useRecentOrders({}, true) ?? NO_ORDERS;
   const usd = useMemo(() => createUsdEstimate(orders), [orders]);
   const auctions = useRfq((state) => state.auctions);
   const { quotes: stored, durable, limits } = useStore(desk.store);

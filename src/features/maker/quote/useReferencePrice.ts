@@ -1,23 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAX_PRICE_FILLS, pairOf, type ReferencePrice, referencePrice } from '../../../domain/maker/referencePrice.ts';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 
-const MAX_VALUE_ORDERS = 100;
-const VALUES_INTERVAL_MS = 60_000;
 const PRICE_STALE_AFTER_MS = 30_000;
-const none: readonly OrderRecord[] = [];
-
-export const useValueOrders = (): readonly OrderRecord[] => {
-  const { data } = useQuery({
-    ...orderQueries.page(useWorld(), { filter: {}, page: 1, limit: MAX_VALUE_ORDERS }),
-    staleTime: VALUES_INTERVAL_MS,
-    refetchInterval: VALUES_INTERVAL_MS,
-  });
-  return data?.orders ?? none;
-};
 
 /** The median of the last fills of a request's pair on this service; null without any, undefined while it loads. */
 export const useReferencePrice = (request: QuoteRequested): ReferencePrice | null | undefined => {

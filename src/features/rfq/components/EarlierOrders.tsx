@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactElement, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
@@ -8,38 +7,24 @@ import type { AuctionState } from '../../../domain/rfq/Auction.ts';
 import { stripPosition } from '../../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatAge } from '../../../domain/time.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { orderStatusText } from '../../../entities/order/OrderMarks.tsx';
+import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
-import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { emptyRfqSearch, endOfOrder, type RfqSearch, showsOrder } from '../model/rfqSearch.ts';
 import { type AuctionRowProps, ListRow, rowOpener } from './AuctionRow.tsx';
 
-const MAX_ORDERS = 100;
-/** A page that is opened again within this time shows the orders it has. */
-const STALE_AFTER_MS = 60_000;
 /** Times of orders are cut to seconds, and the first events of a feed may be of an auction in progress. */
 const MARGIN_MS = 5000;
 
 const none: readonly OrderRecord[] = [];
 
-/** The latest orders when the page opened, newest first; null until they are loaded. */
-export const useLatestOrders = (): readonly OrderRecord[] | null => {
-  const { data } = useQuery({
-    ...orderQueries.page(useWorld(), { filter: {}, page: 1, limit: MAX_ORDERS }),
-    staleTime: STALE_AFTER_MS,
-    refetchOnWindowFocus: false,
-  });
-  return data?.orders ?? null;
-};
-
 export const useUsd = (): UsdEstimate => {
-  const orders = useLatestOrders();
+  const orders = useRecentOrders();
   return useMemo(() => createUsdEstimate(orders ?? []), [orders]);
 };
 
@@ -52,7 +37,7 @@ export const useEarlierOrders = (
   account: string | null,
   find: FindToken,
 ): { readonly all: readonly OrderRecord[]; readonly shown: readonly OrderRecord[] } => {
-  const orders = useLatestOrders() ?? none;
+  const orders = useRecentOrders() ?? none;
   const firstEventAt = useRfq(({ auctions }) => auctions.values().next().value?.firstSeenAt ?? null);
   return useMemo(() => {
     const all = orders

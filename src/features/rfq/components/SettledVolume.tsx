@@ -4,11 +4,12 @@ import { rfqVolume, type SizedTrade } from '../../../domain/rfq/rfqVolume.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { MAX_VOLUME_BARS, VolumeChart } from '../../../entities/order/VolumeChart.tsx';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { emptyRfqSearch } from '../model/rfqSearch.ts';
-import { useEarlierOrders, useLatestOrders, useUsd } from './EarlierOrders.tsx';
+import { useEarlierOrders, useUsd } from './EarlierOrders.tsx';
 
 const REFRESH_MS = 5_000;
 
@@ -48,7 +49,7 @@ const useTrades = (): readonly SizedTrade[] => {
 
 /** The volume that settled on the feed, after the earlier orders. */
 export const SettledVolume = (): ReactElement => {
-  const isRead = useLatestOrders() !== null;
+  const isRead = useRecentOrders() !== null;
   const trades = useTrades();
   const bars = useMemo(() => (isRead ? rfqVolume(trades, MAX_VOLUME_BARS) : null), [trades, isRead]);
   return (

@@ -19,6 +19,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { PairPriceChart } from '../../../entities/order/PairPriceChart.tsx';
+import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { auctionTime } from '../../../entities/rfq/describeAuction.ts';
 import { useMarketNow } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -30,7 +31,7 @@ import { Drawer } from '../../../ui/Dialog.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { AuctionMark } from '../components/AuctionRow.tsx';
-import { useLatestOrders, useUsd } from '../components/EarlierOrders.tsx';
+import { useUsd } from '../components/EarlierOrders.tsx';
 import type { Inspected, InspectedEvent } from '../model/useInspected.ts';
 import { AuctionTimeline, eventsOfAuction } from './AuctionTimeline.tsx';
 import { EventRecord, TradeSides } from './EventRecord.tsx';
@@ -52,7 +53,7 @@ const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
  * makers' margin, and one line through both would be jagged.
  */
 const usePrices = (terms: AuctionTerms | null, find: FindToken): PairPrices | null => {
-  const orders = useLatestOrders();
+  const orders = useRecentOrders();
   const pairs = useMemo(() => pairPrices(orders ?? [], find), [orders, find]);
   if (terms === null) return null;
   const input = find(terms.inputChain, terms.inputToken);

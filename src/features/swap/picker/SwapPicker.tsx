@@ -10,7 +10,7 @@ import type { Token } from '../../../domain/token.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { useValuedOrders } from '../../../entities/token/useValuedOrders.ts';
+import { useValuedOrders } from '../../../entities/order/useRecentOrders.ts';
 import { pickerMessages as t } from '../../../messages/swap.ts';
 import { balanceQueries, balanceTokens } from '../../../world/queries/balanceQueries.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
