@@ -17,7 +17,7 @@ export const swapView = (page: Page) => {
     amount: page.getByRole('textbox', { name: swapMessages.amount }),
     /** The output amount, in large type. */
     received: page
-      .getByRole('region', { name: /receives? exactly$|would receive$/ })
+      .getByRole('region', { name: /receives?( exactly)?$/ })
       .getByRole('status')
       .first(),
     unit: (unit: string) => page.getByRole('button', { name: `Enter the amount in ${unit}` }),

@@ -13,7 +13,7 @@ export const transactions: readonly Misbehaviour[] = [
         throw { code: 4902, message: 'Unrecognized chain ID "0x2105".' };
       },
     },
-    says: /did not switch to the chain of the token\. Nothing was sent/,
+    says: /did not switch the chain\. Nothing was sent/,
   },
   {
     name: 'says it switched and did not',

@@ -32,8 +32,8 @@ export const TryHere = (): ReactElement => (
 export const TryHereStrip = (): ReactElement | null => {
   const world = useWorld();
   // The pages send the request.
-  const { isError, data } = useQuery({ ...chainQueries.list(world), enabled: false });
-  if (isSimulated || !world.config.demo || !isError || data !== undefined) return null;
+  const { errorUpdateCount, data } = useQuery({ ...chainQueries.list(world), enabled: false });
+  if (isSimulated || !world.config.demo || errorUpdateCount === 0 || data !== undefined) return null;
   return (
     <Strip
       label={t.noService}

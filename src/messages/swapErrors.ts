@@ -45,6 +45,7 @@ export const swapErrorMessages = {
   reconnect: 'Connect the wallet again.',
   settings: 'Check the settings.',
   // Failed quote
+  unavailable: text('The service can’t be reached ({status}).'),
   noQuoteStatus: text('No quote: the service responded with status {status}.'),
   noQuoteUnreadable: 'No quote: the response could not be read.',
   noQuoteTooLong: 'No quote: the response was too long.',
@@ -63,7 +64,7 @@ export const swapErrorMessages = {
   // Service without a signing domain
   noDomain: 'The signing settings of the service could not be loaded.',
   noDomainSafe: 'Your funds are safe. Nothing was signed.',
-  noDomainNext: 'Try again in a minute, or check the service URL.',
+  noDomainNext: 'Try again in a minute.',
   showDetails: 'Show the details',
   hideDetails: 'Hide the details',
 };

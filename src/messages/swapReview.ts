@@ -17,6 +17,8 @@ export const swapReviewMessages = {
   from: text('from {chain}'),
   to: text('to {chain}'),
   tooFew: 'Not enough recent trades',
+  thanRecent: text('{difference} than recent trades'),
+  sameAsRecent: 'Same as recent trades',
   notYou: 'Not you',
   // Checks
   hashMatched: 'Signing hash recomputed and matched',

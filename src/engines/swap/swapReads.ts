@@ -109,6 +109,8 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
   const reads = createReads(queries, onChange);
   const chains = reads.query(chainQueries.list);
   const domain = reads.query(domainQueries.get);
+  /** A retry clears the error of its query, though the service is still away. */
+  let lastError: Error | null = null;
   const tokens = reads.query(tokenQueries.lists);
   const checkQuoteCode = reads.query(codeQueries.checkQuote);
   const interval = { staleTime: HOLDINGS_INTERVAL_MS / 2, refetchInterval: HOLDINGS_INTERVAL_MS };
@@ -304,8 +306,9 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
       return { history, prices };
     },
     reach: (): Reach => {
-      const missing = [chains(world), domain(world)].find((query) => query?.data === undefined && query?.error);
-      return { online: page.online(), error: missing?.error ?? null };
+      const missing = [chains(world), domain(world)].filter((query) => query?.data === undefined);
+      lastError = missing.length === 0 ? null : (missing.find((query) => query?.error)?.error ?? lastError);
+      return { online: page.online(), error: lastError };
     },
     retry: (): void => {
       for (const query of [chains(world), domain(world)])

@@ -55,8 +55,7 @@ const words = () => document.body.textContent;
 describe('an approval, as a user reads it', () => {
   test('before it is requested: what it is for, exactly how much, and unlimited only by a tick', async () => {
     const { onUnlimited } = show({ at: 'idle' });
-    expect(words()).toMatch(/^Approve 10 USDC to continue\./);
-    // One sentence; what else there is to know is folded.
+    // The button names the amount; what else there is to know is folded.
     expect(screen.getByRole('group').hasAttribute('open')).toBe(false);
     await userEvent.click(screen.getByText(quoteDetailMessages.allowMore));
     expect(words()).toMatch(/lets the contract 0x[0-9a-f…]+ spend 10 USDC on Base, and nothing more\./i);

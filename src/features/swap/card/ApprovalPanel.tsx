@@ -9,10 +9,8 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages, quoteDetailMessages as t } from '../../../messages/swap.ts';
-import { Button, Spinner } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 import { sideName } from '../model/sideName.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
@@ -30,14 +28,10 @@ const describePhase = (phase: TransactionPhase, symbol: string, chain: string): 
 };
 
 const describeFirst = ({ needsReset, resetsAsOne }: Holdings, unlimited: boolean) => {
-  if (!needsReset) return unlimited ? t.allowAny : t.allowExactly;
+  if (!needsReset) return null;
   if (resetsAsOne) return unlimited ? t.resetAnyAsOne : t.resetExactlyAsOne;
   return unlimited ? t.resetAny : t.resetExactly;
 };
-
-/** The result may be below a small screen, while the next button is not. */
-const showNow = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' });
-const SHOWN_NOW = 'grid scroll-mt-4 scroll-mb-[220px] gap-3';
 
 /** Empty until a node returns a fee. */
 const NetworkFee = (): ReactElement | null => {
@@ -65,21 +59,17 @@ type ProgressProps = Pick<ApprovalPanelProps, 'phase' | 'onLeave'> & {
   readonly chain: string;
 };
 
-/** As high as the note whose place it takes. */
 const Progress = ({ phase, symbol, chain, onLeave }: ProgressProps): ReactElement => (
-  <div role="status" className="flex min-h-[66px] items-center gap-3 text-13 max-md:min-h-[85px]">
-    <Spinner />
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-      <span>{describePhase(phase, symbol, chain)}</span>
-      {'slow' in phase && phase.slow && (
-        <>
-          <span className="text-text-2">{phase.at === 'mining' ? t.slowMining : t.slowWallet}</span>
-          <Button size="sm" onClick={onLeave}>
-            {commonMessages.stopWaiting}
-          </Button>
-        </>
-      )}
-    </div>
+  <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13">
+    <span>{describePhase(phase, symbol, chain)}</span>
+    {'slow' in phase && phase.slow && (
+      <>
+        <span className="text-text-2">{phase.at === 'mining' ? t.slowMining : t.slowWallet}</span>
+        <Button size="sm" onClick={onLeave}>
+          {commonMessages.stopWaiting}
+        </Button>
+      </>
+    )}
   </div>
 );
 
@@ -106,44 +96,37 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
   const unsolicited = <UnsolicitedEffects phase={phase} paid={pay.token} onSettled={onSettled} />;
   if (phase.at === 'failed')
     return (
-      <div ref={showNow} className={SHOWN_NOW}>
+      <div className="grid gap-3">
         <SwapError {...describeStop(phase.error)} />
         {unsolicited}
       </div>
     );
-  if (isUnsolicited(phase))
-    return (
-      <div ref={showNow} className={SHOWN_NOW}>
-        {unsolicited}
-      </div>
-    );
+  if (isUnsolicited(phase)) return unsolicited;
   if (isInFlight(phase) || isApproving)
     return <Progress phase={phase} symbol={symbol} chain={chain} onLeave={onLeave} />;
-  const first = describeFirst(holdings, unlimited)({ amount, symbol });
+  const first = describeFirst(holdings, unlimited);
   return (
-    <Note title={isDeclined ? <span role="status">{t.approvalDeclined}</span> : first}>
-      <span className="mt-1 flex flex-wrap items-start gap-x-4 max-md:min-h-[38px]">
-        <NetworkFee />
-        <details className="max-w-full open:basis-full">
-          <summary className="link cursor-pointer">{t.allowMore}</summary>
-          <span className="mt-1.5 block">
-            <Text>
-              {t.allowRest({
-                contract: pay.chain === null ? '' : shortenAddress(pay.chain.address),
-                amount: unlimited
-                  ? t.unlimitedOf({ symbol })
-                  : numbers.tokens(entered.ok ? entered.value : 0n, pay.token, 'full'),
-                chain,
-              })}
-            </Text>
-          </span>
-          <span className="mt-2 block">
-            <Checkbox checked={unlimited} onChange={setUnlimited}>
-              {t.allowUnlimited({ symbol })}
-            </Checkbox>
-          </span>
-        </details>
-      </span>
-    </Note>
+    <div className="flex flex-wrap gap-x-4 text-13 text-text-2">
+      {isDeclined && <span role="status">{t.approvalDeclined}</span>}
+      {!isDeclined && first !== null && <b>{first({ amount, symbol })}</b>}
+      <NetworkFee />
+      <details className="max-w-full open:basis-full">
+        <summary className="link cursor-pointer">{t.allowMore}</summary>
+        <p className="mt-1.5">
+          {t.allowRest({
+            contract: pay.chain === null ? '' : shortenAddress(pay.chain.address),
+            amount: unlimited
+              ? t.unlimitedOf({ symbol })
+              : numbers.tokens(entered.ok ? entered.value : 0n, pay.token, 'full'),
+            chain,
+          })}
+        </p>
+        <p className="mt-2">
+          <Checkbox checked={unlimited} onChange={setUnlimited}>
+            {t.allowUnlimited({ symbol })}
+          </Checkbox>
+        </p>
+      </details>
+    </div>
   );
 };

@@ -8,6 +8,7 @@ import { approvalKey, isUnsolicited } from '../../../engines/transactions/transa
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
+import { useMedia } from '../../../lib/useMedia.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages as t } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -83,27 +84,23 @@ const Facts = ({ onRecipient }: Pick<ComposeCardProps, 'onRecipient'>): ReactEle
   );
 };
 
-const describeRest = (isVisitor: boolean, online: boolean): string => {
-  if (!online) return t.offlineEntries;
-  return isVisitor ? t.noWalletNeeded : t.everyQuoteChecked;
-};
-
 /** Left of the button; only for screen readers where a screen is too low for it. */
-const Certainty = (): ReactElement => {
+const Certainty = (): ReactElement | null => {
   const online = useSwap(({ reach }) => reach.online);
   const isVisitor = useSwap(({ holdings }) => holdings.account === null);
   const signingHash = useSwap(({ offer: { check } }) => (check?.ok ? check.checked.signingHash : null));
+  if (!online) return null;
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-[23rem]:gap-1.5 max-[23rem]:text-12 max-md:[@media(height<40rem)]:sr-only">
-      {online && <Icon name="shield" className="flex-none text-completed" />}
-      {online && !isVisitor && signingHash !== null ? (
+    <span className="flex items-center gap-[9px] text-13 text-text-2 max-[23rem]:gap-1.5 max-[23rem]:text-12 max-md:[@media(height<40rem)]:sr-only">
+      <Icon name="shield" className="flex-none text-completed" />
+      {!isVisitor && signingHash !== null ? (
         <b className="font-medium text-text" title={signingHash}>
           {t.checkedHere}
         </b>
       ) : (
         <span>
-          <span>{describeRest(isVisitor, online)}</span>
-          {isVisitor && online && <span className="max-md:hidden">{` ${t.nothingMoves}`}</span>}
+          <span>{isVisitor ? t.noWalletNeeded : t.everyQuoteChecked}</span>
+          {isVisitor && <span className="max-md:hidden">{` ${t.nothingMoves}`}</span>}
         </span>
       )}
     </span>
@@ -119,24 +116,38 @@ const useApproval = () => {
   return { key, ...transaction, busy: busy || isApproving };
 };
 
-const Approval = (): ReactElement | null => {
+/** Too low for more than the button below both amounts. */
+const LOW_PHONE = '(width < 48rem) and (height < 44rem)';
+
+type StandingProps = { readonly at: 'card' | 'foot' };
+
+/**
+ * The subject of the button: an error, the approval, or the check of the quote. In view with it, but on a low phone
+ * the facts of an approval are in the card.
+ */
+const Standing = ({ at }: StandingProps): ReactElement | null => {
   const { refetchAllowance } = useSwapCommands();
   const issue = useSwapIssue();
   const { key, phase, busy, leave, transactions } = useApproval();
   const isDeclined = useSwap(({ draft, declined }) => declined === draft.form);
+  const isFailed = useSwap(hasError);
+  const isLow = useMedia(LOW_PHONE);
   const hasEnded = phase.at === 'failed' || isUnsolicited(phase);
-  if (!busy && issue !== 'approve' && issue !== 'reset' && !hasEnded) return null;
+  const isNeeded = issue === 'approve' || issue === 'reset';
+  const isInCard = isLow && isNeeded && !isFailed && !busy && !hasEnded && !isDeclined;
+  if (isInCard !== (at === 'card')) return null;
+  if (isFailed) return <ErrorNote />;
+  if (!busy && !isNeeded && !hasEnded) return <Certainty />;
   const settled = () => {
     transactions.dismiss(key);
     void refetchAllowance();
   };
-  return (
-    <CardSection>
-      <Suspense fallback={<div className="min-h-[66px] max-md:min-h-[85px]" />}>
-        <ApprovalPanel phase={phase} isDeclined={isDeclined} onLeave={leave} onSettled={settled} />
-      </Suspense>
-    </CardSection>
+  const panel = (
+    <Suspense fallback={<Certainty />}>
+      <ApprovalPanel phase={phase} isDeclined={isDeclined} onLeave={leave} onSettled={settled} />
+    </Suspense>
   );
+  return isInCard ? <CardSection>{panel}</CardSection> : panel;
 };
 
 const useMainButton = (): MainButton => {
@@ -168,10 +179,10 @@ const Foot = ({ onPick }: Pick<ComposeCardProps, 'onPick'>): ReactElement => {
   };
   return (
     // Sticky only where a screen has room for it beside the amounts.
-    <CardFoot className="z-5 bg-surface [@media(height>=35rem)]:sticky [@media(height>=35rem)]:bottom-0 max-md:[@media(height>=35rem)]:bottom-(--h-tabs)">
-      <Certainty />
+    <CardFoot className="z-5 bg-surface [&>:not(:last-child)]:min-w-0 [&>:not(:last-child)]:flex-1 [@media(height>=35rem)]:sticky [@media(height>=35rem)]:bottom-0 max-md:[@media(height>=35rem)]:bottom-(--h-tabs)">
+      <Standing at="foot" />
       <Button
-        className="min-w-[300px] max-lg:min-w-[200px] max-md:min-h-[50px] max-md:w-full max-md:min-w-0"
+        className="ms-auto min-w-[300px] max-lg:min-w-[200px] max-md:min-h-[50px] max-md:w-full max-md:min-w-0"
         variant="primary"
         size="lg"
         busy={button.busy ?? false}
@@ -190,7 +201,7 @@ type ComposeCardProps = {
 };
 
 export const ComposeCard = ({ onPick, onRecipient }: ComposeCardProps): ReactElement => {
-  const isFailed = useSwap(hasError);
+  const isReachable = useSwap(({ reach }) => reach.error === null);
   return (
     <SwapCard>
       <CardSides>
@@ -198,17 +209,8 @@ export const ComposeCard = ({ onPick, onRecipient }: ComposeCardProps): ReactEle
         <QuoteMiddle />
         <ReceivePanel onPick={() => onPick('receive')} />
       </CardSides>
-      {isFailed ? (
-        // As high as the facts whose place it takes.
-        <CardSection className="grid content-center md:min-h-[132px]">
-          <ErrorNote />
-        </CardSection>
-      ) : (
-        <>
-          <Facts onRecipient={onRecipient} />
-          <Approval />
-        </>
-      )}
+      {isReachable && <Facts onRecipient={onRecipient} />}
+      <Standing at="card" />
       <Foot onPick={onPick} />
     </SwapCard>
   );

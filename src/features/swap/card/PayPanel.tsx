@@ -39,8 +39,6 @@ const PayText = (): ReactElement | null => {
   // Without a token the decimals are unknown: the button requests the token first.
   if (token === null) return <MissingToken side={route.pay} />;
   if (!amount.ok) return <Issue issue={amount.issue} draft={draft} />;
-  if (balance.state === 'known' && balance.value < amount.value)
-    return <Bad>{t.insufficient({ symbol: token.symbol })}</Bad>;
   if (form.dollars === null)
     return (
       // The narrowest screens have room for the balance only.
@@ -227,6 +225,9 @@ export const PayPanel = ({ onPick }: PayPanelProps): ReactElement => {
   const pay = useSwap(({ draft }) => draft.route.pay);
   const balance = useSwap(({ holdings }) => holdings.balance);
   const online = useSwap(({ reach }) => reach.online);
+  const isShort = useSwap(
+    ({ draft: { amount } }) => amount.ok && balance.state === 'known' && balance.value < amount.value,
+  );
   return (
     <SidePanel
       at="pay"
@@ -235,7 +236,7 @@ export const PayPanel = ({ onPick }: PayPanelProps): ReactElement => {
       left={<Words />}
       right={
         <>
-          <span className="empty:hidden [&:has(~*_[data-quarters])]:invisible">
+          <span className={cx('empty:hidden [&:has(~*_[data-quarters])]:invisible', isShort && 'text-failed')}>
             <BalanceText holding={balance} token={pay.token} offline={!online} />
           </span>
           <Chips />

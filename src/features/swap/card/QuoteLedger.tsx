@@ -2,13 +2,12 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Address } from 'viem';
 import type { ScaledAmount } from '../../../domain/amount/formatAmount.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
-import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { shownResponse } from '../../../engines/swap/createQuote.ts';
 import { INDICATIVE } from '../../../engines/swap/route.ts';
-import type { Market, Prices } from '../../../engines/swap/Swap.ts';
+import type { Market } from '../../../engines/swap/Swap.ts';
 import type { SwapForm } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
@@ -17,13 +16,13 @@ import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages, quoteDetailMessages as t } from '../../../messages/swap.ts';
+import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
-import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
-import { describeRoute, PriceStrip } from '../history/PriceStrip.tsx';
+import { fairPrice } from '../history/fairPrice.ts';
+import { describeDifference, PriceStrip } from '../history/PriceStrip.tsx';
 import { useSwap } from '../model/useSwap.ts';
 
 /** Reserves the line of a note. */
@@ -94,58 +93,31 @@ export const RateText = ({ pay, receive }: RateTextProps): ReactElement => {
   );
 };
 
-const dollars = ({ receive: price }: Prices, quote: Quote, fair: FairPrice, numbers: Numbers): ReactNode => {
-  if (price === null) return null;
-  const difference = quote.outputAmount - fair.median;
-  const size = usdOf(price, difference < 0n ? -difference : difference);
-  if (size < 10_000n) return null;
-  return (
-    <span translate="no" className="font-regular text-text-2">
-      {(difference < 0n ? '\u2212' : '+') + numbers.usd(size)}
-    </span>
-  );
-};
-
-const difference = (
-  { history, prices }: Market,
-  quote: Quote,
-  numbers: Numbers,
-  now: Ms,
-): Omit<LedgerFact, 'label'> => {
+const difference = ({ history }: Market, quote: Quote, numbers: Numbers, now: Ms): Omit<LedgerFact, 'label'> => {
   const fair = fairPrice(history.fills, quote.inputAmount, now);
   const bps = fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
   if (fair === null || bps === null) return { value: commonMessages.none, note: t.tooFew };
   return {
     value: (
       <>
-        <span translate="no" className={cx(bps <= -100n && 'text-pending')}>
-          {numbers.bps(bps)}
+        <span className={cx(bps <= -100n && 'text-pending')}>{describeDifference(bps, numbers)}</span>
+        <span className="max-md:hidden">
+          <PriceStrip fair={fair} quoted={quote.outputAmount} />
         </span>
-        {dollars(prices, quote, fair, numbers)}
-        <PriceStrip fair={fair} quoted={quote.outputAmount} />
       </>
     ),
     note: t.against({ count: fair.orders, span: formatDuration(fair.span) }),
   };
 };
 
-const time = ({ history }: Market, quote: Quote | null, numbers: Numbers): LedgerFact => {
-  const { times, arrived } = describeRoute(history, numbers);
-  const usual = history.times === null ? commonMessages.none : numbers.style(fillText(history.times.p50));
+/** The estimate of the quote, else the route's median. */
+const time = ({ history: { times } }: Market, quote: Quote | null, { style }: Numbers): LedgerFact => {
   const stated = quote?.estimatedTime ?? null;
+  const usual = times === null ? t.notStated : style(fillText(times.p50));
   return {
     label: t.estimatedTime,
-    value: (
-      <Text>
-        {quote === null ? usual : stated === null ? t.notStated : formatDuration(Math.max(1000, stated))}
-        {arrived !== null && (
-          <span className="font-regular text-text-2" title={t.lastDay}>
-            {arrived}
-          </span>
-        )}
-      </Text>
-    ),
-    note: times ?? t.noneOnRoute,
+    value: stated === null ? usual : formatDuration(Math.max(1000, stated)),
+    note: times === null ? t.noneOnRoute : swapHistoryMessages.rarelyOver({ slow: style(fillText(times.p90)) }),
     keep: true,
   };
 };

@@ -122,14 +122,7 @@ export const QuoteMiddle = (): ReactElement => {
   const { pay, receive } = useSwap(({ draft }) => draft.route);
   const names = [sideName(pay, config), sideName(receive, config)] as const;
   if (look === 'offline')
-    return (
-      <CardMiddle
-        state="withdrawn"
-        above={<b>{t.withdrawn}</b>}
-        middle={<Icon name="offline" size={18} />}
-        names={names}
-      />
-    );
+    return <CardMiddle state="withdrawn" middle={<Icon name="offline" size={18} />} names={names} />;
   const idle = { state: 'idle', names, extra: <FlipButton /> } as const;
   if (look === 'failed')
     return (

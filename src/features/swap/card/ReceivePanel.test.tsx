@@ -53,7 +53,7 @@ describe('the side that receives', () => {
   test('no number is shown when offline, refused, failed, or without an amount', () => {
     const problems = [{ code: 'signingHash' as const, problem: { code: 'quoteProblem.signingHash' }, stale: false }];
     const cases: readonly (readonly [Fields, string?])[] = [
-      [{ reach: { online: false } }, swapMessages.noPriceOffline],
+      [{ reach: { online: false } }],
       [{ offer: { check: { ok: false, problems } } }, swapMessages.quoteRejected],
       [{ offer: { quote: { status: 'failed', request, error: new Error('no'), after: ms(1) } } }],
       [{ offer: { quote: noQuote } }],

@@ -4,7 +4,6 @@ import { shortenAddress } from '../../../domain/address.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { type QuoteResponse, shownResponse } from '../../../engines/swap/createQuote.ts';
 import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
-import type { Swap } from '../../../engines/swap/Swap.ts';
 import { swapCost } from '../../../engines/swap/swapCost.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages as t } from '../../../messages/swap.ts';
@@ -21,12 +20,6 @@ import {
   UnlistedNote,
   UsdText,
 } from './SidePanel.tsx';
-
-/** Null if another part of the card shows it: the middle while a quote is requested, the note without one. */
-const emptyKey = ({ offer, reach }: Swap) => {
-  if (!reach.online) return 'noPriceOffline';
-  return isRefused(offer.check) ? 'quoteRejected' : null;
-};
 
 const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {
   const numbers = useNumbers();
@@ -45,11 +38,11 @@ const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {
 const ReceiveText = ({ shown }: { readonly shown: QuoteResponse | null }): ReactElement | null => {
   const receive = useSwap(({ draft }) => draft.route.receive);
   const price = useSwap(({ market }) => market.prices.receive);
-  const empty = useSwap(emptyKey);
+  const isRejected = useSwap(({ offer, reach }) => reach.online && isRefused(offer.check));
   const isPending = useSwap(({ offer }) => offer.quote.status === 'pending');
   if (receive.token === null) return <MissingToken side={receive} />;
   if (shown === null && isPending) return <Skeleton width={96} />;
-  if (shown === null) return empty === null ? null : <span className="text-text-3">{t[empty]}</span>;
+  if (shown === null) return isRejected ? <span className="text-text-3">{t.quoteRejected}</span> : null;
   return (
     <span className="inline-flex flex-wrap gap-x-2.5 whitespace-normal">
       <UsdText amount={shown.quote.outputAmount} price={price} />
@@ -58,9 +51,10 @@ const ReceiveText = ({ shown }: { readonly shown: QuoteResponse | null }): React
   );
 };
 
-const titleOf = (recipient: Address | null, isIndicative: boolean): string => {
+const titleOf = (recipient: Address | null, isQuoted: boolean, hasAccount: boolean): string => {
   if (recipient !== null) return t.otherReceives({ address: shortenAddress(recipient) });
-  return isIndicative ? t.wouldReceive : t.receiveExactly;
+  if (!isQuoted) return t.youReceive;
+  return !hasAccount ? t.wouldReceive : t.receiveExactly;
 };
 
 type ReceivePanelProps = { readonly onPick: () => void };
@@ -81,7 +75,7 @@ export const ReceivePanel = ({ onPick }: ReceivePanelProps): ReactElement => {
   return (
     <SidePanel
       at="receive"
-      title={titleOf(recipient, !hasAccount && shown !== null)}
+      title={titleOf(recipient, shown !== null, hasAccount)}
       isOther={recipient !== null}
       chain={
         <span className="ms-auto flex min-w-0 items-center gap-1.5">

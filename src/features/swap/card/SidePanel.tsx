@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { sideName } from '../model/sideName.ts';
+import { useSwap } from '../model/useSwap.ts';
 
 type SidePanelProps = {
   readonly at: SideName;
@@ -155,18 +156,22 @@ export const BalanceText = ({ holding, token, offline }: BalanceTextProps): Reac
   );
 };
 
+/** In millionths. No amount of anything is worth more than 10^15 dollars. */
+const MAX_USD = 10n ** 21n;
+
 type UsdTextProps = { readonly amount: bigint; readonly price: TokenUsd | null };
 
 /** Prices come from orders of this service, never from a third party. */
 export const UsdText = ({ amount, price }: UsdTextProps): ReactElement | null => {
   const { clock } = useWorld();
   const numbers = useNumbers();
-  if (price === null) return null;
+  const usd = price === null ? null : usdOf(price, amount);
+  if (price === null || usd === null || usd > MAX_USD) return null;
   return (
     <span title={t.implied(price.orders, { age: formatAge(clock.now() - price.at) })}>
       <Text>
         <span translate="no" className="max-md:before:content-['~']">
-          {numbers.usd(usdOf(price, amount))}
+          {numbers.usd(usd)}
         </span>{' '}
         <span className="text-text-3 max-md:sr-only">{t.est}</span>
       </Text>
@@ -193,8 +198,10 @@ const PickButton = ({ className, onPick, children }: PickButtonProps): ReactElem
   </button>
 );
 
-export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement => {
+/** Absent without a service that lists chains: there is nothing to pick. */
+export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement | null => {
   const { config } = useWorld();
+  if (useSwap(({ reach }) => reach.error !== null)) return null;
   return (
     <PickButton className="h-8 min-w-0 pr-2 pl-[9px] text-14" onPick={onPick}>
       {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
@@ -205,18 +212,19 @@ export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement =>
 };
 
 /** Opens the picker on the token of a side. A token that is on no list never looks like one that is. */
-export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement => (
-  <PickButton className="h-10 flex-none px-2.5 text-16 max-[23rem]:self-start" onPick={onPick}>
-    {side.token !== null && <TokenDisc token={side.isListed ? side.token : null} size={22} />}
-    <span className="sr-only">{t.tokenOf({ side: title })}</span>
-    <Name
-      className={cx('max-w-[12ch] truncate', side.token !== null && 'max-md:max-w-[8ch]')}
-      title={side.token?.symbol}
-    >
-      {side.token?.symbol ?? t.selectToken}
-    </Name>
-  </PickButton>
-);
+export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement | null =>
+  useSwap(({ reach }) => reach.error !== null) ? null : (
+    <PickButton className="h-10 flex-none px-2.5 text-16 max-[23rem]:self-start" onPick={onPick}>
+      {side.token !== null && <TokenDisc token={side.isListed ? side.token : null} size={22} />}
+      <span className="sr-only">{t.tokenOf({ side: title })}</span>
+      <Name
+        className={cx('max-w-[12ch] truncate', side.token !== null && 'max-md:max-w-[8ch]')}
+        title={side.token?.symbol}
+      >
+        {side.token?.symbol ?? t.selectToken}
+      </Name>
+    </PickButton>
+  );
 
 export type FixedSide = Pick<RouteSide, 'chain' | 'token' | 'isListed'> & { readonly name: string };
 

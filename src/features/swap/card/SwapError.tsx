@@ -25,9 +25,11 @@ export type ErrorText = {
 const factsOf = (error: unknown): readonly string[] =>
   error instanceof CausewayError ? error.details.map(describeMessage) : [];
 
+const describeStatus = ({ status }: ServiceResponseError): string =>
+  (status >= 500 ? t.unavailable : t.noQuoteStatus)({ status });
+
 const failureOf = (error: unknown): string => {
-  if (error instanceof ServiceResponseError)
-    return error.status === 429 ? t.limited : t.noQuoteStatus({ status: error.status });
+  if (error instanceof ServiceResponseError) return error.status === 429 ? t.limited : describeStatus(error);
   if (error instanceof UndecodableResponseError) return t.noQuoteUnreadable;
   return error instanceof ResponseTooLargeError ? t.noQuoteTooLong : t.noQuoteNoResponse;
 };
@@ -62,7 +64,8 @@ export const describeStop = (error: CausewayError): ErrorText => {
 
 /** /chains or /domain did not come, or could not be read: nothing can be verified without them. */
 export const describeServiceError = (error: Error): ErrorText => {
-  const happened = error instanceof CausewayError ? describeMessage(error.happened) : t.noDomain;
+  const known = error instanceof CausewayError ? describeMessage(error.happened) : t.noDomain;
+  const happened = error instanceof ServiceResponseError && error.status >= 500 ? describeStatus(error) : known;
   return { happened, safe: t.noDomainSafe, next: t.noDomainNext, facts: factsOf(error) };
 };
 

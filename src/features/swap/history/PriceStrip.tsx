@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import type { RouteTimes, RouteTotals } from '../../../engines/swap/routeHistory.ts';
-import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { quoteDetailMessages } from '../../../messages/swap.ts';
 import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
 import { type FairPrice, type PriceBand, priceBand } from './fairPrice.ts';
 
@@ -41,12 +40,9 @@ export const PriceStrip = ({ fair, quoted }: PriceStripProps): ReactElement | nu
   );
 };
 
-export const describeRoute = (
-  { times, totals }: { readonly times: RouteTimes | null; readonly totals: RouteTotals | null },
-  { style, share }: Numbers,
-) => {
-  return {
-    times: times && t.times({ median: style(fillText(times.p50)), slow: style(fillText(times.p90)) }),
-    arrived: totals && totals.ended > 0 ? t.arrived({ share: share(totals.completed, totals.ended) }) : null,
-  };
+/** "0.08% better", against the median of recent trades. */
+export const describeDifference = (bps: bigint, numbers: Numbers): string => {
+  if (bps === 0n) return quoteDetailMessages.samePrice;
+  const share = numbers.bps(bps).replace(/^[+\u2212-]/, '');
+  return (bps > 0n ? quoteDetailMessages.better : quoteDetailMessages.worse)({ share });
 };

@@ -5,7 +5,7 @@ import { type Chain, chainIdsHold } from '../../../domain/chain.ts';
 import { type AppConfig, ownValue } from '../../../domain/config.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useOnline, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
@@ -47,6 +47,7 @@ const FigureLink = ({ to, value, children, mark }: FigureLinkProps): ReactElemen
 export const SwapFigures = ({ className }: { readonly className?: string }): ReactElement => {
   const numbers = useNumbers();
   const { config } = useWorld();
+  const online = useOnline();
   const { total, median, failed } = useRecentSwaps();
   const chains = useChains() ?? [];
   const pinned = pinnedChains(chains, config);
@@ -62,7 +63,7 @@ export const SwapFigures = ({ className }: { readonly className?: string }): Rea
         <FigureLink
           to={paths.orders()}
           value={numbers.count(total)}
-          mark={<i className="size-2 rounded-full bg-completed" aria-hidden="true" />}
+          mark={<i className={cx('size-2 rounded-full', online ? 'bg-completed' : 'bg-control')} aria-hidden="true" />}
         >
           {t.ordersADay(total)}
         </FigureLink>

@@ -16,7 +16,7 @@ import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
 import { RateText } from '../card/QuoteLedger.tsx';
 import type { FairPrice } from '../history/fairPrice.ts';
-import { PriceStrip } from '../history/PriceStrip.tsx';
+import { describeDifference } from '../history/PriceStrip.tsx';
 import { useRegistry } from '../model/useSwap.ts';
 import { useSignedAmount } from './SignedOrder.tsx';
 
@@ -117,14 +117,8 @@ const Against = ({ checked, fair }: ReviewRateProps): ReactElement => {
   const { outputAmount } = checked.order;
   const bps = fair === null ? null : priceDifferenceBps(outputAmount, fair.median);
   if (fair === null || bps === null) return <span className="text-text-3">{t.tooFew}</span>;
-  return (
-    <>
-      <span className="max-md:hidden">
-        <PriceStrip fair={fair} quoted={outputAmount} />
-      </span>
-      <span translate="no">{numbers.bps(bps)}</span>
-    </>
-  );
+  const difference = describeDifference(bps, numbers);
+  return <span className="text-text-2">{bps === 0n ? t.sameAsRecent : t.thanRecent({ difference })}</span>;
 };
 
 type ReviewRateProps = Props & { readonly fair: FairPrice | null };
