@@ -8,6 +8,7 @@ import { commonMessages as t } from '../../messages/common.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressIcon, type ProgressIconShape } from '../../ui/ProgressIcon.tsx';
+import type { ProgressTrackState } from '../../ui/ProgressTrack.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
@@ -35,16 +36,17 @@ type StatusLook = {
   readonly shape: 'pending' | 'received' | 'completed' | 'failed' | 'expired' | 'unknown';
   readonly tone: 'pending' | 'received' | 'completed' | 'failed' | 'neutral';
   readonly progress: ProgressIconShape;
+  readonly track: ProgressTrackState;
 };
 
 const STATUS_LOOKS: Readonly<Record<OrderStatus, StatusLook>> = {
-  pending: { shape: 'pending', tone: 'pending', progress: 'ahead' },
-  received: { shape: 'received', tone: 'received', progress: 'half' },
-  completed: { shape: 'completed', tone: 'completed', progress: 'whole' },
-  failed: { shape: 'failed', tone: 'failed', progress: 'broken' },
-  cancelled: { shape: 'failed', tone: 'neutral', progress: 'ahead' },
-  expired: { shape: 'expired', tone: 'neutral', progress: 'ahead' },
-  unknown: { shape: 'unknown', tone: 'neutral', progress: 'ahead' },
+  pending: { shape: 'pending', tone: 'pending', progress: 'ahead', track: 'running' },
+  received: { shape: 'received', tone: 'received', progress: 'half', track: 'running' },
+  completed: { shape: 'completed', tone: 'completed', progress: 'whole', track: 'arrived' },
+  failed: { shape: 'failed', tone: 'failed', progress: 'broken', track: 'broken' },
+  cancelled: { shape: 'failed', tone: 'neutral', progress: 'ahead', track: 'withdrawn' },
+  expired: { shape: 'expired', tone: 'neutral', progress: 'ahead', track: 'withdrawn' },
+  unknown: { shape: 'unknown', tone: 'neutral', progress: 'ahead', track: 'idle' },
 };
 
 const REFUND_LOOKS = {
@@ -58,6 +60,8 @@ export const orderStatusIcon = (
   status: OrderStatus,
   refund: OrderState['refund'] = 'none',
 ): Pick<StatusLook, 'shape' | 'tone'> => REFUND_LOOKS[refund] ?? STATUS_LOOKS[status];
+
+export const orderTrack = (status: OrderStatus): ProgressTrackState => STATUS_LOOKS[status].track;
 
 /** The text of a status: a refund by the chains, else our text if known, else the service's own, verbatim. */
 export const orderStatusText = (

@@ -3,11 +3,11 @@ import { parseUsd } from '../../domain/amount/formatAmount.ts';
 import { priceDifferenceBps } from '../../domain/amount/priceDifference.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { formatDuration } from '../../domain/time.ts';
-import { orderStatusIcon } from '../../entities/order/OrderMarks.tsx';
+import { orderStatusIcon, orderTrack } from '../../entities/order/OrderMarks.tsx';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { cx } from '../../ui/cx.ts';
-import { ProgressTrack, type ProgressTrackState } from '../../ui/ProgressTrack.tsx';
+import { ProgressTrack } from '../../ui/ProgressTrack.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 
 const MINUS = '\u2212';
@@ -37,24 +37,7 @@ const icon = (status: OrderRecord['status']): ReactElement => {
   );
 };
 
-const looks = {
-  pending: { state: 'running', progress: 0.04, middle: null },
-  received: { state: 'running', progress: 0.5, middle: null },
-  completed: {
-    state: 'arrived',
-    middle: icon('completed'),
-  },
-  failed: {
-    state: 'broken',
-    middle: icon('failed'),
-  },
-  cancelled: { state: 'withdrawn', middle: null },
-  expired: { state: 'withdrawn', middle: null },
-  unknown: {
-    state: 'idle',
-    middle: icon('unknown'),
-  },
-} as const satisfies Record<OrderRecord['status'], { state: ProgressTrackState; progress?: number; middle: ReactNode }>;
+const PROGRESS: Readonly<Partial<Record<OrderRecord['status'], number>>> = { pending: 0.04, received: 0.5 };
 
 type OrderProgressProps = {
   readonly record: OrderRecord;
@@ -65,7 +48,10 @@ type OrderProgressProps = {
 
 export const OrderProgress = ({ record, isUndelivered, names }: OrderProgressProps): ReactElement => {
   const numbers = useNumbers();
-  const { middle, ...track } = looks[record.status];
+  const state = orderTrack(record.status);
+  const progress = PROGRESS[record.status];
+  const track = progress === undefined ? { state } : { state, progress };
+  const middle = state === 'running' || state === 'withdrawn' ? null : icon(record.status);
   const below =
     record.status === 'failed'
       ? orderMessages.endedAfter({

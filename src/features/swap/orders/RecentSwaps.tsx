@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { OrderRecord, OrderStatus } from '../../../domain/order/OrderRecord.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { DAY_STEP_MS, dayAgo, routeTimes } from '../../../engines/swap/routeHistory.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
@@ -8,7 +8,7 @@ import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
-import { fillText, OrderAge, StatusMark } from '../../../entities/order/OrderMarks.tsx';
+import { fillText, OrderAge, orderTrack, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useTook } from '../../../entities/order/useOrderStatus.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
@@ -17,7 +17,7 @@ import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
 import { cx } from '../../../ui/cx.ts';
-import { ProgressTrack, type ProgressTrackState } from '../../../ui/ProgressTrack.tsx';
+import { ProgressTrack } from '../../../ui/ProgressTrack.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
@@ -65,16 +65,6 @@ export const useRecentSwaps = (): Recent => {
 const MAX_SHOWN_ROWS = 5;
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_var(--river)_minmax(0,1fr)] items-center';
 
-const looks: Readonly<Record<OrderStatus, ProgressTrackState>> = {
-  pending: 'idle',
-  received: 'running',
-  completed: 'arrived',
-  failed: 'broken',
-  cancelled: 'withdrawn',
-  expired: 'withdrawn',
-  unknown: 'idle',
-};
-
 const RowTrack = ({ order, usual }: { readonly order: OrderRecord; readonly usual: Ms | null }): ReactElement => {
   const { style } = useNumbers();
   const now = useNow();
@@ -84,7 +74,7 @@ const RowTrack = ({ order, usual }: { readonly order: OrderRecord; readonly usua
   return (
     <ProgressTrack
       className="track-low h-11"
-      state={looks[status]}
+      state={orderTrack(status)}
       progress={Math.min(0.92, Math.max(0.06, share))}
       {...(took !== null && {
         middle: (
