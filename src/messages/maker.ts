@@ -66,10 +66,6 @@ export const makerMessages = {
     one: 'Last {span}: {all} requests, 1 closed within {seconds} s.',
     other: 'Last {span}: {all} requests, {count} closed within {seconds} s.',
   }),
-  fastQuoted: plural({
-    one: 'Others quoted 1, after {took}.',
-    other: 'Others quoted {count}, half within {took}.',
-  }),
   others: plural({
     one: '1 more needs a token you lack or is outside your limits.',
     other: '{count} more need tokens you lack or are outside your limits.',
@@ -120,7 +116,7 @@ export const makerMessages = {
   nextRequest: text('Next request ({time})'),
   timeToQuote: text('{time} to quote'),
   deadlinePassed: 'closed',
-  wholeAmount: 'Price the whole amount: partial and full requests look the same.',
+  wholeAmount: 'Your price is for the whole amount.',
   skip: 'Skip',
   signAndSend: 'Sign and send',
   youGet: 'You get',
@@ -142,6 +138,7 @@ export const makerMessages = {
   readingFills: 'loading recent fills',
   noFills: 'no recent fills of this pair',
   keeps: 'You keep',
+  loses: 'You lose',
   estimate: text('est. {usd}'),
   leftAfter: text('{token} left'),
   promised: 'In open quotes',
@@ -223,7 +220,7 @@ export const makerToolMessages = {
   notRead: 'not loaded',
   changeApproval: text('Change approval of {token} on {chain}'),
   // Approval
-  approve: text('Approve {token}'),
+  approve: text('Approve {token} on {chain}'),
   revoke: 'Revoke approval',
   approveExactly: text('Approve {amount} {token}'),
   resetAndApprove: 'Reset and approve',
@@ -266,7 +263,7 @@ export const makerToolMessages = {
   elsewhereRest: 'Only one tab can auto-quote.',
   stopThere: 'Stop it there',
   autoHow:
-    'Never quotes more than you hold. You confirm each signature. Stops at your limit, on a rejected signature, or when you leave.',
+    'Never quotes more than you hold. Your wallet asks for each signature. Stops at your limit, on a rejected signature, or when you leave.',
   withdrawRefused: text('The contract would reject this withdrawal: {reason}'),
 };
 

@@ -13,10 +13,6 @@ export type Lately = {
   readonly requested: number;
   /** Requests that were open for less than HUMAN_MS. */
   readonly fast: number;
-  /** Those of them with a quote. */
-  readonly fastQuoted: number;
-  /** Median time from such a request to its last quote; null without any. */
-  readonly fastTook: Ms | null;
 };
 
 /** Medians and averages over this period; null under MIN_SAMPLES. */
@@ -63,11 +59,7 @@ const countLately = (auctions: readonly Auction[], now: Ms): Lately => {
   const span = ms(Math.max(0, Math.min(LATELY_MS, now - oldest)));
   const requests = auctions.filter(({ request }) => request !== null && request.receivedAt >= now - span);
   const fast = requests.filter(({ request }) => request !== null && isFast(request));
-  const took = fast.flatMap(({ request, quotes }) => {
-    const last = quotes.at(-1);
-    return request === null || last === undefined ? [] : [Math.max(0, last.receivedAt - request.receivedAt)];
-  });
-  return { span, requested: requests.length, fast: fast.length, fastQuoted: took.length, fastTook: median(took) };
+  return { span, requested: requests.length, fast: fast.length };
 };
 
 const countWins = (auctions: readonly Auction[]): Pick<RfqFigures, 'makers' | 'wins'> => {

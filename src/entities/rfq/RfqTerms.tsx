@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { shortenAddress } from '../../domain/address.ts';
-import type { Rounding } from '../../domain/amount/formatAmount.ts';
 import type { AuctionTerms } from '../../domain/rfq/Auction.ts';
 import type { Token } from '../../domain/token.ts';
 import { marketMessages as t } from '../../messages/market.ts';
@@ -28,19 +27,10 @@ type RfqTermsProps = {
   readonly receives?: bigint | null;
   /** In millionths of a dollar, if known. */
   readonly usd?: bigint | null;
-  /** Rounding of the amount: up as a payment, down as a maker's receipt. */
-  readonly mode?: Rounding;
 };
 
 /** The terms of an RFQ: "2,500.00 USDC for WETH", and its chains where they are stated. */
-export const RfqTerms = ({
-  terms,
-  input,
-  output,
-  receives = null,
-  usd = null,
-  mode = 'pay',
-}: RfqTermsProps): ReactElement => {
+export const RfqTerms = ({ terms, input, output, receives = null, usd = null }: RfqTermsProps): ReactElement => {
   const { inputChain, outputChain } = terms;
   const numbers = useNumbers();
   return (
@@ -56,7 +46,7 @@ export const RfqTerms = ({
                 </span>
                 {/* A long symbol is cut, never the number before it. */}
                 <span className="min-w-0 truncate">
-                  <TokenAmount value={terms.inputAmount} token={input} mode={mode} narrow />
+                  <TokenAmount value={terms.inputAmount} token={input} narrow />
                 </span>
               </span>
             ),
@@ -67,7 +57,7 @@ export const RfqTerms = ({
                 </span>
                 {receives !== null && output !== null ? (
                   <span className="min-w-0 truncate">
-                    <TokenAmount value={receives} token={output} mode="receive" narrow />
+                    <TokenAmount value={receives} token={output} narrow />
                   </span>
                 ) : (
                   <Name className="min-w-[5ch] truncate" title={output?.symbol ?? terms.outputToken}>

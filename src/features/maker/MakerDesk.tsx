@@ -97,7 +97,7 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
       <DeskSteps {...view} onGo={goTo} />
       {action.error && <DeskError error={action.error} onClose={clearError} />}
       <WonQuotes {...view} busy={action.busy === 'fill'} onFill={fill} />
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-rows-[minmax(400px,auto)] xl:grid-cols-[348px_minmax(0,1fr)_minmax(0,440px)]">
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-rows-[minmax(540px,auto)] xl:grid-cols-[348px_minmax(0,1fr)_minmax(0,440px)]">
         <Inbox {...view} selectedId={row?.auction.rfqId ?? null} onSelect={select} onApprove={approveFor} />
         {row === null || wallet === null ? (
           <DeskGuide {...view} onPrice={select} onApprove={setApproving} />

@@ -71,7 +71,7 @@ export const OrderSide = ({ side, record, token, money }: OrderSideProps): React
   const of = ORDER_SIDES[side];
   const usd = record[of.usd];
   const { title, missing } = getSideTitle(money, side);
-  const parts = numbers.parts(record[of.amount], token?.decimals ?? null, side === 'source' ? 'pay' : 'receive');
+  const parts = numbers.parts(record[of.amount], token?.decimals ?? null);
   const text = parts.whole + parts.fraction;
   const value = usd === null ? t.noValue : numbers.dollars(usd);
   return (

@@ -89,7 +89,7 @@ const Row = ({ entry, registry, onCheck }: RowProps): ReactElement => {
       <Button
         size="sm"
         aria-label={t.checkOf({
-          paid: numbers.tokens(order.inputAmount, input, 'pay'),
+          paid: numbers.tokens(order.inputAmount, input, 'receive'),
           received: numbers.tokens(order.outputAmount, output, 'receive'),
           route: t.route({ source: chainName(config, inputChain), destination: chainName(config, outputChain) }),
         })}

@@ -82,8 +82,6 @@ const detailOf = ({ code, verdict }: ReceiptFinding, { receipt }: SentenceParts)
   return verdict === 'proven' || verdict === 'denied' ? t.byChain : null;
 };
 
-const ASKED: readonly ReceiptFinding['verdict'][] = ['proven', 'denied', 'early', 'unread'];
-
 const isOfChain = ({ code }: ReceiptFinding): boolean => code === 'source' || code === 'destination';
 
 /** That its event is of another order was computed on this device; no chain was read. */
@@ -92,7 +90,7 @@ const asUnread = (finding: ReceiptFinding): ReceiptFinding =>
 
 type ChecksProps = {
   readonly title: string;
-  readonly note: string;
+  readonly note?: string;
   readonly findings: readonly ReceiptFinding[];
   readonly parts: SentenceParts;
   readonly children?: ReactNode;
@@ -101,18 +99,18 @@ type ChecksProps = {
 const Checks = ({ title, note, findings, parts, children }: ChecksProps): ReactElement => {
   const { config } = useWorld();
   /** The contract that decides the finding, and its number of nodes. */
-  const against = ({ code, verdict }: ReceiptFinding): string => {
+  const against = ({ code }: ReceiptFinding): string => {
     const chainKey = parts.receipt[ORDER_SIDES[code === 'source' ? code : 'destination'].chain];
     const contract = ownValue(config.pins.contracts, chainKey);
     if (contract === undefined) return '';
     const nodes = ownValue(config.chains, chainKey)?.rpcUrls.length ?? 0;
-    return (ASKED.includes(verdict) ? t.checkedAt : t.wouldCheck)(nodes, { contract: shortenAddress(contract) });
+    return t.byContract(nodes, { contract: shortenAddress(contract) });
   };
   return (
     <div className="border-hairline max-md:first:border-b md:first:border-r">
       <h3 className="px-4 pt-3 pb-1 text-12 text-text-2">
         <Text>
-          {title} <span className="font-regular text-text-3">{note}</span>
+          {title} {note !== undefined && <span className="font-regular text-text-3">{note}</span>}
         </Text>
       </h3>
       <ul className="px-4 pb-2 text-13" aria-label={title}>
@@ -172,7 +170,6 @@ export const ReceiptChecks = ({ next, ...checked }: ReceiptChecksProps): ReactEl
       </Checks>
       <Checks
         title={t.onDevice}
-        note={t.byDevice}
         findings={findings.filter((finding) => !isOfChain(finding) || finding.verdict === 'mismatch')}
         parts={parts}
       />

@@ -156,6 +156,6 @@ export const receiptSummary = (
   numbers: Numbers,
 ): string =>
   t.forAmount({
-    paid: ownAmount(receipt.order.inputAmount, tokens.input, numbers),
-    received: ownAmount(receipt.order.outputAmount, tokens.output, numbers),
+    paid: numbers.tokens(receipt.order.inputAmount, tokens.input, 'receive'),
+    received: numbers.tokens(receipt.order.outputAmount, tokens.output, 'receive'),
   });

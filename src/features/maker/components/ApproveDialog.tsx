@@ -99,11 +99,11 @@ export const ApproveDialog = (props: ApproveDialogProps): ReactElement => {
     <Dialog
       open
       onClose={close}
-      title={t.approve({ token: token.symbol })}
+      title={t.approve({ token: token.symbol, chain: chainName(config, chain.chainKey) })}
       width={440}
       initialFocus={field}
       footer={
-        <div className="flex justify-end gap-2 border-hairline border-t p-4">
+        <div className="flex justify-end gap-2 border-hairline border-t p-4 max-md:[&_.btn]:h-11">
           {busy ? (
             <Button onClick={leave}>{commonMessages.stopWaiting}</Button>
           ) : (

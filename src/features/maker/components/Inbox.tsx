@@ -10,7 +10,6 @@ import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useHold } from '../../../lib/useHold.ts';
-import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -27,11 +26,7 @@ export const describeFastRequests = (lately: Lately | null, { count }: Numbers):
   if (lately === null || lately.fast === 0) return null;
   const span = formatAge(lately.span);
   const seconds = HUMAN_MS / 1000;
-  const sentence = t.fast(lately.fast, { count: count(lately.fast), all: count(lately.requested), span, seconds });
-  if (lately.fastTook === null) return sentence;
-  const took =
-    lately.fastTook < 1000 ? commonMessages.milliseconds({ count: lately.fastTook }) : formatDuration(lately.fastTook);
-  return `${sentence} ${t.fastQuoted(lately.fastQuoted, { count: count(lately.fastQuoted), took })}`;
+  return t.fast(lately.fast, { count: count(lately.fast), all: count(lately.requested), span, seconds });
 };
 
 /** A row of the list; `over`: it closed while the list was frozen, and keeps its place. */
@@ -93,7 +88,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
       )}
     >
       <div className="flex items-start justify-between gap-2">
-        <RfqTerms terms={terms} input={tokens.find(terms.inputChain, terms.inputToken)} output={token} mode="receive" />
+        <RfqTerms terms={terms} input={tokens.find(terms.inputChain, terms.inputToken)} output={token} />
         <span className="grid shrink-0 justify-items-end">
           <b className="font-medium">{over ? t.closed : left}</b>
           <button

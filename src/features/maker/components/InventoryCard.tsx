@@ -162,7 +162,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
         data-step="approve"
         onKeyDown={rowKeys}
       >
-        <table className="data w-full whitespace-nowrap text-13 max-md:[&_:is(tbody,tr,th)]:block">
+        <table className="data w-full whitespace-nowrap xl:table-fixed text-13 max-md:[&_:is(tbody,tr,th)]:block">
           <thead className="bg-surface-2 text-12 text-text-2 max-md:hidden">
             <tr>
               <th scope="col" className="sticky start-0 z-1 h-8 bg-surface-2 ps-4 pe-2 text-start font-medium">

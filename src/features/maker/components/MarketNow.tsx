@@ -41,7 +41,6 @@ const Row = ({ auction, now, tokens }: RowProps): ReactElement | null => {
         terms={terms}
         input={tokens.find(terms.inputChain, terms.inputToken)}
         output={tokens.find(terms.outputChain, terms.outputToken)}
-        mode="receive"
       />
       <span className="max-md:hidden">
         <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
@@ -64,7 +63,6 @@ const Before = ({ orders, now, tokens }: BeforeProps): ReactElement => (
           terms={{ ...order, taker: order.offerer }}
           input={tokens.find(order.inputChain, order.inputToken)}
           output={tokens.find(order.outputChain, order.outputToken)}
-          mode="receive"
         />
         <span className="truncate text-text-2 max-md:hidden">
           <Sentence

@@ -17,8 +17,16 @@ const rateOf = ({ request, gives, input, output }: QuoteSummaryProps, numbers: N
   return rate === null ? commonMessages.none : commonMessages.rateOf({ from: input.symbol, rate, to: output.symbol });
 };
 
-/** An amount in millionths of a dollar, with its sign. */
-const signedUsd = (micros: bigint, { usd }: Numbers): string => (micros < 0n ? `−${usd(-micros)}` : `+${usd(micros)}`);
+/** In millionths of a dollar. */
+const Gain = ({ gain }: { readonly gain: bigint | null }): ReactElement => {
+  const numbers = useNumbers();
+  if (gain === null) return <span>{commonMessages.none}</span>;
+  return (
+    <span translate="no" className={gain < 0n ? 'font-medium text-pending' : undefined}>
+      {t.estimate({ usd: numbers.usd(gain < 0n ? -gain : gain) })}
+    </span>
+  );
+};
 
 type QuoteSummaryProps = {
   readonly request: QuoteRequested;
@@ -35,6 +43,7 @@ export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
   const { request, gives, holding, output, committed, usd } = props;
   const numbers = useNumbers();
   const gain = gives === null ? null : gainInUsd(usd, request, gives);
+  const isLoss = gain !== null && gain < 0n;
   const left = (holding?.balance ?? 0n) - committed - (gives ?? 0n);
   const rest = holding !== undefined && gives !== null && (
     <Text>
@@ -58,7 +67,7 @@ export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
     <Facts
       facts={[
         [commonMessages.rate, rateOf(props, numbers)],
-        [t.keeps, gain === null ? commonMessages.none : t.estimate({ usd: signedUsd(gain, numbers) })],
+        [isLoss ? t.loses : t.keeps, <Gain key="gain" gain={gain} />],
         [
           t.promised,
           committed > 0n ? <TokenAmount key="promised" value={committed} token={output} mode="pay" /> : null,

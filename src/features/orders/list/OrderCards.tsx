@@ -20,7 +20,7 @@ const Card = ({ order, facts, changed }: OrderCardProps): ReactElement => {
   const { numbers } = facts;
   const taken = useTook(order);
   const isMissing = useListedStatus(order).status !== 'completed';
-  const paid = numbers.tokens(order.inputAmount, facts.token(order.inputChain, order.inputToken), 'pay');
+  const paid = numbers.tokens(order.inputAmount, facts.token(order.inputChain, order.inputToken), 'receive');
   const received = numbers.tokens(order.outputAmount, facts.token(order.outputChain, order.outputToken), 'receive');
   const value = order.inputTokenValueUsd === null ? t.valueNotGiven : numbers.dollars(order.inputTokenValueUsd);
   return (

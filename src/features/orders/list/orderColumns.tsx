@@ -69,9 +69,9 @@ export const widthAt = (columns: readonly OrderColumn[], rem: number): number =>
 
 const AmountCell = ({ order, side, facts, isMissing = false }: AmountProps): ReactElement => {
   const token = facts.token(order[`${side}Chain`], order[`${side}Token`]);
-  const [amount, way] = [order[`${side}Amount`], side === 'input' ? 'pay' : 'receive'] as const;
+  const amount = order[`${side}Amount`];
   const { whole, fraction, full } =
-    token === null ? facts.numbers.units(amount, way) : facts.numbers.parts(amount, token.decimals, way);
+    token === null ? facts.numbers.units(amount, 'receive') : facts.numbers.parts(amount, token.decimals);
   const title = isMissing ? t.notReceived : `${full} ${token?.symbol ?? commonMessages.smallestUnits}`;
   const grey = isMissing ? 'text-text-3' : undefined;
   if (token !== null)

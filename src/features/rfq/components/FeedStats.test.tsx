@@ -18,7 +18,7 @@ const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
 
 const figures: RfqFigures = {
-  lately: { span: ms(60_000), requested: 0, fast: 0, fastQuoted: 0, fastTook: null },
+  lately: { span: ms(60_000), requested: 0, fast: 0 },
   quotesPerRfq: 4.6,
   firstQuote: ms(120),
   makers: [

@@ -21,7 +21,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
     tone: 'text-text-2',
     detail: (event, find, numbers) =>
       rfqMessages.requestDetail({
-        amount: numbers.tokens(event.inputAmount, find(event.inputChain, event.inputToken), 'pay'),
+        amount: numbers.tokens(event.inputAmount, find(event.inputChain, event.inputToken), 'receive'),
         token: find(event.outputChain, event.outputToken)?.symbol ?? shortenAddress(event.outputToken),
       }),
   },

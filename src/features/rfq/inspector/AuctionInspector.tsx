@@ -41,7 +41,7 @@ const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
   const numbers = useNumbers();
   if (terms === null) return t.requestNotSeen;
   const { inputChain, outputChain, inputToken, outputToken } = terms;
-  const amount = numbers.tokens(terms.inputAmount, find(inputChain, inputToken), 'pay');
+  const amount = numbers.tokens(terms.inputAmount, find(inputChain, inputToken), 'receive');
   const token = find(outputChain, outputToken)?.symbol ?? shortenAddress(outputToken);
   return inputChain === null || outputChain === null
     ? t.asks({ amount, token })
