@@ -45,7 +45,7 @@ test('a reader watches an auction: question, quotes, filters, pause', { tag: '@d
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/min=321\.01/);
   await expect(mine).toHaveCount(0);
-  await rfq.removeFilter('At least 321.01').click();
+  await rfq.removeFilter('At least 321.01 tokens').click();
   await expect(mine).toHaveCount(1);
 
   await rfq.kinds.click();

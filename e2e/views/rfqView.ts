@@ -29,7 +29,7 @@ export const rfqView = (page: Page) => {
     state: (name: string) => main.getByRole('radio', { name }),
     find: main.getByRole('textbox', { name: rfqMessages.find }),
     filters: main.getByRole('button', { name: /^Filters/ }),
-    smallest: page.getByRole('textbox', { name: 'Minimum size' }),
+    smallest: page.getByRole('textbox', { name: 'Minimum size, tokens' }),
     removeFilter: (words: string) => main.getByRole('button', { name: `Remove ${words}` }),
     kinds: main.getByRole('button', { name: /Events shown/ }),
     kind: (name: string) => page.getByRole('checkbox', { name: new RegExp(name) }),

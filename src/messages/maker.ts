@@ -263,7 +263,7 @@ export const makerToolMessages = {
   elsewhereRest: 'Only one tab can auto-quote.',
   stopThere: 'Stop it there',
   autoHow:
-    'Never quotes more than you hold. Your wallet asks for each signature. Stops at your limit, on a rejected signature, or when you leave.',
+    'Never quotes more than you hold. You confirm each signature in your wallet. Stops at your limit, on a rejected signature, or when you leave.',
   withdrawRefused: text('The contract would reject this withdrawal: {reason}'),
 };
 

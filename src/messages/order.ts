@@ -87,7 +87,6 @@ export const orderMessages = {
   recipient: 'Recipient',
   tokenContract: 'Token contract',
   transaction: 'Transaction',
-  txNotNamed: 'not given by the service',
   block: 'Block',
   contract: 'Contract',
   reading: 'reading',

@@ -197,7 +197,7 @@ export const OrderSideFacts = ({ side, record, chains }: OrderSideFactsProps): R
       </SideFact>
       <SideFact name={t.transaction}>
         {tx === null ? (
-          <span className="text-text-3">{t.txNotNamed}</span>
+          <span className="text-text-3">{commonMessages.notGiven}</span>
         ) : (
           <>
             <Link translate="no" className="mono" to={paths.tx(tx)} title={tx}>

@@ -29,12 +29,12 @@ const Legend = (): ReactElement => (
     </span>
     <span className="flex items-center gap-1.5">
       <Text>
-        <i className="size-[7px] rotate-45 bg-received" /> {t.legendMatched}
+        <i className="size-[7px] rotate-45 bg-text-2" /> {t.legendMatched}
       </Text>
     </span>
     <span className="flex items-center gap-1.5">
       <Text>
-        <i className="size-2.5 rounded-full bg-completed" /> {t.legendSettled}
+        <i className="size-2.5 rounded-full bg-text-2" /> {t.legendSettled}
       </Text>
     </span>
   </span>

@@ -111,13 +111,11 @@ const EXAMPLE = {
 
 export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactElement => {
   const any = useRfq((state) => state.tape.length > 0);
-  const { sentence } = useQuietMarket(!any);
   if (filtered && any)
     return <p className="m-auto max-w-[36ch] p-6 text-center text-13 text-text-2">{t.noEventMatches}</p>;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto grid max-w-[420px] gap-5 p-6 text-13 text-text-2">
-        <p>{sentence}</p>
         <section>
           <h3 className="text-text">{t.anAuction}</h3>
           <AuctionStrip {...EXAMPLE} tone="settled" label={t.anAuctionLabel} />

@@ -42,10 +42,10 @@ describe('RfqFilterChips', () => {
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'Remove Pair USDbC and weth',
       'Remove Maker or taker 0x0000…0007',
-      'Remove At least 50',
+      'Remove At least 50 tokens',
       'Remove aori-1',
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Remove At least 50' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove At least 50 tokens' }));
     expect(searches).toEqual([{ ...emptyRfqSearch, ...search, min: null }]);
   });
 
