@@ -112,6 +112,9 @@ test('a browser without a wallet shows none, and sends no request', async ({ pag
   const connect = connectView(page);
   await connect.open();
   await expect(connect.dialog).toBeVisible();
+  // The policy refuses the style element of RainbowKit's own scroll lock.
+  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+  await expect(page.locator('body[data-scroll-locked]')).toHaveCount(0);
   await expect(connect.wallets).toHaveCount(0);
   await expectAccessible(page);
 });

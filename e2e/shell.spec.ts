@@ -123,7 +123,7 @@ test.describe('The frame of every page', () => {
     await connection.click();
     const facts = page.getByRole('dialog', { name: 'Connection' });
     await expect(facts).toContainText(/Responds in \d+ ms/);
-    await expect(facts).toContainText('RFQ feed: Connected');
+    await expect(facts).toContainText(/RFQ feed\s*Connected/);
     await page.keyboard.press('Escape');
     const strip = page.getByRole('complementary', { name: 'Sandbox' });
     await strip.getByRole('button', { name: 'What is real here' }).click();

@@ -7,6 +7,7 @@ import { paths } from '../entities/navigation/paths.ts';
 import { Link } from '../entities/navigation/router.tsx';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers, useSettings } from '../entities/settings/useSettings.ts';
+import { marketMessages } from '../messages/market.ts';
 import { shellMessages, frameMessages as t } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { Facts } from '../ui/Facts.tsx';
@@ -79,7 +80,7 @@ const Connection = (): ReactElement => {
   const feed = useFeedStatus();
   const shown: State =
     service.tone !== 'bad' && feed !== null && feed.tone !== 'ok'
-      ? { tone: feed.tone, text: feed.title }
+      ? { tone: feed.tone, text: marketMessages.feed({ state: feed.title }) }
       : service.tone === 'ok'
         ? { tone: 'ok', text: t.connected }
         : service;

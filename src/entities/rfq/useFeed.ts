@@ -87,10 +87,9 @@ export const useFeedDescription = (): FeedDescription =>
     useNow(),
   );
 
-/** "RFQ feed: Connected"; null while the feed is not used. */
+/** The title and tone of the feed; null while it is not used. */
 export const useFeedStatus = (): Pick<FeedDescription, 'title' | 'tone'> | null => {
   const { title, tone } = useFeedDescription();
   const isUsed = useRfq((state) => state.connection !== null);
-  if (!isUsed) return null;
-  return { title: t.feed({ state: title }), tone };
+  return isUsed ? { title, tone } : null;
 };
