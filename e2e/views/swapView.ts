@@ -38,7 +38,7 @@ export const swapView = (page: Page) => {
     cancel: review.getByRole('button', { name: 'Cancel' }),
     stopWaiting: review.getByRole('button', { name: 'Stop waiting' }),
     revoke: page.getByRole('main').getByRole('button', { name: 'Revoke it' }),
-    refund: page.getByRole('main').getByRole('button', { name: /^Cancel and refund USDC/ }),
+    refund: page.getByRole('main').getByRole('button', { name: /^Cancel and refund .*USDC/ }),
     another: page.getByRole('main').getByRole('button', { name: 'New swap' }),
     open: (route: Route, amount?: string) => {
       const search = new URLSearchParams({ ...route, ...(amount !== undefined && { amount }) });

@@ -64,7 +64,10 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
           />
           {!isNarrow && <Kbd>Esc</Kbd>}
         </div>
-        <Autocomplete.List aria-label={t.found} className="min-h-0 overflow-auto overscroll-contain p-2">
+        <Autocomplete.List
+          aria-label={t.found}
+          className="min-h-0 overflow-auto overscroll-contain p-2 max-md:h-[60dvh]"
+        >
           {(item: PaletteItem) => (
             <ComboboxOption
               key={item.label}

@@ -82,6 +82,7 @@ export const swapReviewMessages = {
   signedUnits: text('You sign {amount} smallest units.'),
   knowDecimals: text('I know that {symbol} has {decimals} decimals'),
   active: text('Your signed order of {amount} can still be paid until {time}.'),
+  activeEnded: text('Checking whether your earlier order of {amount} was paid.'),
   activeNotConfirmed: 'The service has not confirmed it yet.',
   activeRefused: 'The service refused it, but its signature can still be used.',
   knowBoth: 'I understand that both may be paid',

@@ -18,7 +18,7 @@ export const swapTrackingMessages = {
   completed: text('Completed on {destination}'),
   completedFunds: text('Your {receives} is with the recipient on {destination}.'),
   failing: 'Not delivered so far',
-  failingFunds: 'The order ended, or the service reports failure. Verifying on-chain.',
+  failingFunds: 'Checking on-chain whether it was delivered.',
   failed: 'The order ended undelivered',
   failedFunds: text('If deposited, your {pays} is locked on {source} for a refund.'),
   failedLocked: text('Your {pays} is locked on {source} and can be refunded.'),
@@ -84,9 +84,9 @@ export const swapTrackingMessages = {
   noticeUndoneRest: 'The chain dropped the block it ended in. Tracking continues.',
   // Refund of an undelivered deposit
   cancelled: text('The order is cancelled on {chain}.'),
-  comesBack: text('Your {symbol} returns on {chain} once the message between chains arrives.'),
-  cancelDeposit: text('Cancel and refund {symbol}'),
-  locked: text('Your {symbol} is locked on {chain}. The order has ended.'),
+  comesBack: text('Your {amount} returns on {chain} once the message between chains arrives.'),
+  cancelDeposit: text('Cancel and refund {amount}'),
+  locked: text('Not delivered. {amount} is locked on {chain}.'),
   cancelCosts: text('Cancel on {chain} to get your deposit back. You pay gas there.'),
   cancelCostsFee: text(
     'Cancel on {chain} to get your deposit back. You pay gas there, and {fee} for the message to {source}.',

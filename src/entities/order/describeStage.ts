@@ -40,7 +40,7 @@ export const describeStage = (stage: OrderStage, names: Names, leftWallet: boole
     refunded: {
       title: t.refunded(names),
       funds: t.refundedFunds(names),
-      look: 'arrived',
+      look: 'withdrawn',
       tone: 'neutral',
       shape: 'completed',
     },

@@ -58,7 +58,7 @@ export const SidePanel = ({
         className={cx(
           'whitespace-nowrap font-medium md:max-lg:text-13',
           isOther
-            ? 'text-text'
+            ? 'text-pending'
             : 'text-text-2 max-[23rem]:max-w-[9ch] max-[23rem]:whitespace-normal max-[23rem]:text-13 max-[23rem]:leading-4',
         )}
       >

@@ -104,7 +104,7 @@ const HowItWorks = (): ReactElement => {
         {steps.map(([what, how], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps are numbered
           <li key={at} className="flex gap-3 border-hairline border-b py-2.5 text-13">
-            <span className="w-3 text-text-3" aria-hidden="true">
+            <span className="w-3 shrink-0 text-text-3" aria-hidden="true">
               {at + 1}
             </span>
             <span className="text-text-2">

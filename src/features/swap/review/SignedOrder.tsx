@@ -10,7 +10,6 @@ import type { SwapForm } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { Proof } from '../../../entities/settings/Proof.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -52,7 +51,7 @@ const Recipient = ({ checked }: CheckedProps): ReactElement => {
   return (
     <span>
       <Text>
-        <Mono className="break-all font-medium">{checksumAddress(recipient)}</Mono>{' '}
+        <Mono className="block break-all font-medium">{checksumAddress(recipient)}</Mono>{' '}
         {typedAs === null ? (
           <AddressName address={recipient} />
         ) : (
@@ -154,7 +153,6 @@ const OrderRows = ({ checked }: CheckedProps): ReactElement => {
 
 const ReviewProof = ({ checked }: CheckedProps): ReactElement => {
   const { name, version, verifyingContract } = checked.typedData.domain;
-  const fields = checked.checks.filter((rule) => rule.group === 'field');
   return (
     <Proof place="review">
       <table className="w-full border-collapse">
@@ -164,9 +162,6 @@ const ReviewProof = ({ checked }: CheckedProps): ReactElement => {
           <Row name="name" value={name} meaning={t.pinnedHere} />
           <Row name="version" value={version} meaning={t.pinnedHere} />
           <Row name="verifyingContract" value={checksumAddress(verifyingContract)} meaning={t.pinned} />
-          {fields.map((rule) => (
-            <Row key={rule.code} name={rule.code} value="" meaning={describeMessage(rule.fact)} />
-          ))}
         </tbody>
       </table>
       <div className="code mt-2 grid gap-2">

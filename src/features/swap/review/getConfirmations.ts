@@ -186,13 +186,20 @@ const confirmDecimals = (
   ];
 };
 
-const confirmActiveSignature = (entry: JournalEntry, registry: TokenRegistry, numbers: Numbers): Confirmation => {
+const confirmActiveSignature = (
+  entry: JournalEntry,
+  { registry, now }: ConfirmationInputs,
+  numbers: Numbers,
+): Confirmation => {
   const { orderHash, order, inputChain, refusedAt } = entry;
   const amount = numbers.tokens(order.inputAmount, registry.find(inputChain, order.inputToken), 'full');
   return {
     code: 'signature',
     key: `${ACTIVE_SIGNATURE_PREFIX}${orderHash}`,
-    title: t.active({ amount, time: formatClock(order.endTime * 1000) }),
+    title:
+      now < order.endTime * 1000
+        ? t.active({ amount, time: formatClock(order.endTime * 1000) })
+        : t.activeEnded({ amount }),
     lines: [refusedAt === null ? t.activeNotConfirmed : t.activeRefused],
     tick: t.knowBoth,
   };
@@ -240,7 +247,7 @@ export const getConfirmations = (
   const { pays, receives } = tokensOf(checked, facts.registry);
   const units = (amount: bigint): string => numbers.count(amount);
   return [
-    ...facts.living.map((entry) => confirmActiveSignature(entry, facts.registry, numbers)),
+    ...facts.living.map((entry) => confirmActiveSignature(entry, facts, numbers)),
     ...confirmToken(checked.source.chainKey, pays, facts.registry),
     ...confirmToken(checked.destination.chainKey, receives, facts.registry),
     ...confirmDecimals(checked.source.chainKey, pays, facts.decimals.pays, units(checked.order.inputAmount)),

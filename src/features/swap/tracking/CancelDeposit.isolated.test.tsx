@@ -64,7 +64,7 @@ const show = () =>
     <CancelDeposit
       entry={entry}
       destination={destination}
-      symbol="USDC"
+      amount="250 USDC"
       names={{ source: 'Base', destination: 'Arbitrum' }}
     />,
     {
@@ -241,7 +241,7 @@ describe('taking a deposit back', () => {
     sendProtocolCall.mockRejectedValue({ code: 4001 });
     show();
     await userEvent.click(await button());
-    expect((await button()).textContent).toBe(swapTrackingMessages.cancelDeposit({ symbol: 'USDC' }));
+    expect((await button()).textContent).toBe(swapTrackingMessages.cancelDeposit({ amount: '250 USDC' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

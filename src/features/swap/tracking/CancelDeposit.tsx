@@ -130,29 +130,29 @@ const useCancelDeposit = (entry: JournalEntry, destination: Chain, names: Cancel
 type CancelDepositProps = {
   readonly entry: JournalEntry;
   readonly destination: Chain;
-  readonly symbol: string;
+  readonly amount: string;
   readonly names: { readonly source: string; readonly destination: string };
 };
 
-export const CancelDeposit = ({ entry, destination, symbol, names }: CancelDepositProps): ReactElement | null => {
+export const CancelDeposit = ({ entry, destination, amount, names }: CancelDepositProps): ReactElement | null => {
   const { state, whyNot, phase, cancelDeposit, leave, dismiss, feeText } = useCancelDeposit(entry, destination, names);
   const unsolicited = <UnsolicitedEffects phase={phase} onSettled={dismiss} />;
   if (state.at === 'underWay' || phase.at === 'done')
     return (
       <div className="grid gap-3">
         <Note tone="info" title={t.cancelled({ chain: names.destination })} role="status">
-          {t.comesBack({ symbol, chain: names.source })}
+          {t.comesBack({ amount, chain: names.source })}
         </Note>
         {unsolicited}
       </div>
     );
   if (state.at === 'no' && phase.at === 'idle') return null;
   const fee = state.at === 'can' ? state.fee : 0n;
-  const locked = t.locked({ symbol, chain: names.source });
+  const locked = t.locked({ amount, chain: names.source });
   const steps = (
     <TransactionSteps
       phase={phase}
-      action={t.cancelDeposit({ symbol })}
+      action={t.cancelDeposit({ amount })}
       chain={names.destination}
       leads
       onStart={() => void cancelDeposit()}

@@ -25,8 +25,9 @@ type TxLinkProps = {
 };
 
 /** Without an explorer it links to the page of the transaction here. */
-export const TxLink = ({ chainKey, hash, at, isOver }: TxLinkProps): ReactElement => {
+export const TxLink = ({ chainKey, hash, at, isOver }: TxLinkProps): ReactElement | null => {
   const { config } = useWorld();
+  if (hash === null && isOver && at === 'receive') return null;
   if (hash === null) return <span className="text-text-3">{isOver ? t.txNone : t.txUnknown}</span>;
   const explorer = explorerLink(config, chainKey, 'tx', hash);
   const shown = <Mono>{shortenHash(hash)}</Mono>;

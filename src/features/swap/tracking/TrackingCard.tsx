@@ -78,7 +78,7 @@ const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChainProps): ReactElemen
     {isConfirmed && (
       <span className="inline-flex items-center gap-1 whitespace-nowrap text-12 text-completed">
         <Icon name="check" size={14} />
-        <span className="max-lg:sr-only">{t.confirmed}</span>
+        <span className="sr-only">{t.confirmed}</span>
       </span>
     )}
     <FixedChain side={side} />
@@ -230,7 +230,12 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
       {(stage === 'failed' || stage === 'failing') && receive.chain !== null && (
         // An action of the account is on the first screen of a phone.
         <CardSection className="empty:hidden max-md:order-first max-md:border-t-0 max-md:border-b">
-          <CancelDeposit entry={entry} destination={receive.chain} symbol={symbols.pays} names={names} />
+          <CancelDeposit
+            entry={entry}
+            destination={receive.chain}
+            amount={numbers.tokens(entry.order.inputAmount, pay.token, 'pay')}
+            names={names}
+          />
         </CardSection>
       )}
       <TrackingFoot

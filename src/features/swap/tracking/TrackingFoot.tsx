@@ -114,7 +114,10 @@ const Standing = ({ entry, tracking, text, names }: Omit<TrackingFootProps, 'onA
       />
       <span>
         <Text>
-          {text.funds} {claim !== null && <Sentence of={t.serviceSays} slots={{ claim: <bdi>{claim}</bdi> }} />}{' '}
+          {text.funds}{' '}
+          {claim !== null && claim !== commonMessages.failed && (
+            <Sentence of={t.serviceSays} slots={{ claim: <bdi>{claim}</bdi> }} />
+          )}{' '}
           {[leaving(stage), final ? '' : away, describeNodes(tracking.nodes, names)].filter(Boolean).join(' ')}
         </Text>
       </span>
