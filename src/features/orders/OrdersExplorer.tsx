@@ -56,7 +56,7 @@ const SUMMARY_ROOM =
   'mb-3 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:order-last max-md:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[158px] has-data-plain:min-h-[104px]!';
 
 const Summary = (props: SummaryStripProps): ReactElement => {
-  const [hasCharts] = useShowsCharts();
+  const [hasCharts] = useShowsCharts(props.subject);
   return (
     <div className={SUMMARY_ROOM} data-charts={hasCharts || undefined}>
       <Suspense>

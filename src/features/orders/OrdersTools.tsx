@@ -89,8 +89,8 @@ const NewOrders = ({ waiting, since, onShow }: NewOrdersProps): ReactElement | n
   );
 };
 
-const ChartsButton = (): ReactElement => {
-  const [isShown, toggle] = useShowsCharts();
+const ChartsButton = ({ subject }: Pick<OrdersToolsProps, 'subject'>): ReactElement => {
+  const [isShown, toggle] = useShowsCharts(subject);
   return (
     <IconButton
       variant="secondary"
@@ -124,7 +124,7 @@ export const OrdersTools = ({ view, subject, list, facts, totals, onView }: Orde
     <span key="buttons" className="buttons">
       <FiltersButton view={filters} subject={subject} onView={onView} />
       <ExportButton view={view} list={list} />
-      <ChartsButton />
+      <ChartsButton subject={subject} />
       <ColumnsButton />
       <CopyLink />
       {narrow && updates}

@@ -56,9 +56,9 @@ type TxReceiptFactsProps = { readonly chainKey: string; readonly receipt: Receip
 
 const TxReceiptFacts = ({ chainKey, receipt, explorer }: TxReceiptFactsProps): ReactElement => {
   const { count } = useNumbers();
-  const events = receipt.events.map((event) => event.kind).join(', ');
+  const events = receipt.events.map(({ kind }) => t[kind]).join(', ');
   return (
-    <dl className="card flex flex-wrap gap-x-9 gap-y-2.5 px-[18px] py-3 text-13">
+    <dl className="card flex flex-wrap gap-x-9 gap-y-2.5 px-[18px] py-3 text-13 max-md:grid max-md:grid-cols-2">
       <TxFact name={t.chain}>
         <ChainName chainKey={chainKey} />
       </TxFact>

@@ -134,7 +134,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const numbers = useNumbers();
   const known = list.page !== undefined && !list.dimmed;
   const { scan, state, isWaiting, isRead } = useScan(view, list.pin, known);
-  const [isShown] = useShowsCharts();
+  const [isShown] = useShowsCharts(props.subject);
   const failed = list.error !== null;
   const total = list.page?.totalRecords ?? 0;
   const waiting = failed ? <dd className={cx(FIGURE, 'text-text-3')}>{t.notLoaded}</dd> : <Waiting />;

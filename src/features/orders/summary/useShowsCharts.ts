@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { useStore } from 'zustand';
+import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useMedia } from '../../../lib/useMedia.ts';
 import type { PersistedEntry } from '../../../world/persisted.ts';
@@ -12,9 +13,11 @@ const chartsEntry: PersistedEntry<Charts> = {
   parse: (stored) => v.parse(v.fallback(v.object({ open: v.nullable(v.boolean()) }), { open: null }), stored),
 };
 
-export const useShowsCharts = (): readonly [shown: boolean, toggle: () => void] => {
+/** Of one address or transaction the list comes first, until charts are chosen. */
+export const useShowsCharts = (subject?: FilterKey): readonly [shown: boolean, toggle: () => void] => {
   const store = useWorld().persisted(chartsEntry);
-  const hasRoom = useMedia('(width >= 72.5rem) and (height >= 50rem), (width < 48rem)');
+  const isWide = useMedia('(width >= 72.5rem) and (height >= 50rem)');
+  const hasRoom = useMedia('(width < 48rem)') || (isWide && subject === undefined);
   const shown = useStore(store, ({ open }) => open) ?? hasRoom;
   return [shown, () => store.setState({ open: !shown })];
 };
