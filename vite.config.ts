@@ -8,18 +8,19 @@ import { sandboxModules } from './deploy/plugins/sandboxModules.ts';
 import { sealedSite } from './deploy/plugins/sealedSite.ts';
 
 const src = fileURLToPath(new URL('src/', import.meta.url));
-/** The pages that import a module statically, "app" for the entry; none for a module that is loaded later. */
-const pagesOf = (id: string, graph: ChunkingContext): ReadonlySet<string> => {
+/** The pages that import a module, "app" for the entry: `isStatic`, or also by their lazy parts. */
+const pagesOf = (id: string, graph: ChunkingContext, isStatic: boolean): ReadonlySet<string> => {
+  const pages = new Set<string>();
   const importers = new Set([id]);
   // The set grows while it is read.
-  for (const each of importers)
-    for (const importer of graph.getModuleInfo(each)?.importers ?? []) importers.add(importer);
-  const roots = [...importers].map((each) => /\/src\/(?:main|routes\/(\w+)Page)\.tsx$/.exec(each));
-  // The pages of an address and of a transaction are lists of orders.
-  const pages = roots.flatMap((root) =>
-    root ? [(root[1] ?? 'app').replace(/Address|Tx/, 'Orders').toLowerCase()] : [],
-  );
-  return new Set(pages);
+  for (const each of importers) {
+    const root = /\/src\/(?:main|routes\/(\w+)Page)\.tsx$/.exec(each);
+    // The pages of an address and of a transaction are lists of orders.
+    if (root) pages.add((root[1] ?? 'app').replace(/Address|Tx/, 'Orders').toLowerCase());
+    const { importers: own = [], dynamicImporters: lazy = [] } = graph.getModuleInfo(each) ?? {};
+    for (const importer of root ? [] : isStatic ? own : [...own, ...lazy]) importers.add(importer);
+  }
+  return pages;
 };
 
 /**
@@ -36,10 +37,12 @@ const chunkGroups = [
   { name: 'dialogs', test: /node_modules\/@(?:base-ui|floating-ui)\// },
   {
     test: (id: string) => id.startsWith(src),
-    // Code of one page is in its file, and code of several in "app".
+    // Code of one page is in its file, and code of several in "app"; so is what lazy parts of every page share with one page,
+    // which would load its file.
     name: (id: string, graph: ChunkingContext) => {
-      const [page, ...others] = pagesOf(id, graph);
-      return others.length > 0 ? 'app' : page;
+      const [page, ...others] = pagesOf(id, graph, true);
+      const isShared = others.length > 0 || pagesOf(id, graph, false).has('app');
+      return page !== undefined && isShared ? 'app' : page;
     },
   },
 ];

@@ -2,7 +2,7 @@ import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { useMedia } from '../lib/useMedia.ts';
 
-const OVERSCAN_ROWS = 6;
+const OVERSCAN_ROWS = 2;
 /** A list this short is rendered as a whole, so that a search of the browser finds all of it. */
 const MAX_WHOLE = 25;
 

@@ -12,7 +12,6 @@ import { AuctionsCard } from './components/AuctionsCard.tsx';
 import { useEarlierOrders } from './components/EarlierOrders.tsx';
 import { PolledOrders } from './components/PolledOrders.tsx';
 import { QuietState, QuietTape } from './components/QuietMarket.tsx';
-import { SettledVolume } from './components/SettledVolume.tsx';
 import { TapeCard, TapeNote } from './components/TapeCard.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './model/rfqSearch.ts';
 import { useInspected } from './model/useInspected.ts';
@@ -22,6 +21,10 @@ import { KindsPopover } from './toolbar/KindsPopover.tsx';
 /** Brings the decoding of calldata with it. */
 const AuctionInspector = lazyComponent(() =>
   import('./inspector/AuctionInspector.tsx').then((module) => module.AuctionInspector),
+);
+
+const SettledVolume = lazyComponent(() =>
+  import('./components/SettledVolume.tsx').then((module) => module.SettledVolume),
 );
 
 /** A floating note: the lists are held under the pointer, with the number of new events. */
@@ -74,7 +77,11 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqListsPro
         empty={<QuietState filtered={filtered} rfqId={search.rfqId} onClear={() => onSearch(emptyRfqSearch)} />}
       />
       <div className={cx('flex min-w-0 flex-col gap-4 md:h-0 md:min-h-full', tab !== 'events' && 'max-lg:hidden')}>
-        <SettledVolume />
+        <div className="card min-h-[162px] shrink-0 px-4 pt-1 pb-3">
+          <Suspense>
+            <SettledVolume />
+          </Suspense>
+        </div>
         {polling ? (
           <PolledOrders find={find} className={cx(list, 'md:min-h-0 md:flex-1')} />
         ) : (

@@ -1,7 +1,8 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed } from '../../entities/rfq/useFeed.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 import { rfqMessages as t } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -11,8 +12,11 @@ import type { RfqSearch } from './model/rfqSearch.ts';
 import { useFeedSummary } from './model/useFeedSummary.ts';
 import { usePause } from './model/useRfqView.ts';
 import { RfqLists, type RfqListsTab } from './RfqLists.tsx';
-import { RfqFilterChips } from './toolbar/FilterPopover.tsx';
 import { RfqTools } from './toolbar/RfqTools.tsx';
+
+const RfqFilterChips = lazyComponent(() =>
+  import('./toolbar/RfqFilterChips.tsx').then((module) => module.RfqFilterChips),
+);
 
 type RfqPanelProps = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
 
@@ -23,7 +27,8 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
   const { paused, toggle } = usePause();
   const [tab, setTab] = useState<RfqListsTab>('auctions');
   useFeedSummary(paused !== null);
-  const { rfqId } = search;
+  const { rfqId, tokens, who, min } = search;
+  const hasFilters = rfqId !== null || tokens.length > 0 || who !== null || min !== null;
   useEffect(() => {
     if (rfqId !== null) return feed.subscribe(rfqId);
   }, [rfqId, feed]);
@@ -59,7 +64,11 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
           />
         }
       />
-      <RfqFilterChips search={search} onSearch={onSearch} />
+      {hasFilters && (
+        <Suspense fallback={<div className="mb-3 min-h-7" />}>
+          <RfqFilterChips search={search} onSearch={onSearch} />
+        </Suspense>
+      )}
       <RfqLists search={search} onSearch={onSearch} account={account} paused={paused} tab={tab} />
     </div>
   );

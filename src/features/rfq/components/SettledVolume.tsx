@@ -52,9 +52,5 @@ export const SettledVolume = (): ReactElement => {
   const isRead = useRecentOrders() !== null;
   const trades = useTrades();
   const bars = useMemo(() => (isRead ? rfqVolume(trades, MAX_VOLUME_BARS) : null), [trades, isRead]);
-  return (
-    <div className="card shrink-0 px-4 pt-1 pb-3">
-      <VolumeChart bars={bars} label={t.volume} columns={[t.columnTime, t.volume]} />
-    </div>
-  );
+  return <VolumeChart bars={bars} label={t.volume} columns={[t.columnTime, t.volume]} />;
 };

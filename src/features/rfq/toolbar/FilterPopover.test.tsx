@@ -9,7 +9,8 @@ import { testAddress } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
 import { importedTokensEntry } from '../../../world/importedTokens.ts';
 import { emptyRfqSearch, type RfqSearch } from '../model/rfqSearch.ts';
-import { FilterPopover, RfqFilterChips } from './FilterPopover.tsx';
+import { FilterPopover } from './FilterPopover.tsx';
+import { RfqFilterChips } from './RfqFilterChips.tsx';
 
 const engines = createEngines(testService());
 
