@@ -52,7 +52,7 @@ const ExportButton = (panel: ExportPanelProps): ReactElement => {
   );
 };
 
-const Copier = (): ReactElement => {
+const CopyLink = memo((): ReactElement => {
   const { state, copy } = useCopy();
   const labels = { idle: t.copyLink, copied: commonMessages.linkCopied, refused: commonMessages.copyRefused };
   return (
@@ -64,9 +64,7 @@ const Copier = (): ReactElement => {
       onClick={() => copy(globalThis.location.href)}
     />
   );
-};
-
-const CopyLink = memo(Copier);
+});
 
 type NewOrdersProps = { readonly waiting: number; readonly since: Ms; readonly onShow: () => void };
 

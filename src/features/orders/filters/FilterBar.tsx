@@ -16,7 +16,7 @@ import { ActiveChips } from './describeFilter.tsx';
 const chipsOf = (view: OrdersView, subject?: FilterKey) =>
   activeFilters(view, subject).filter(({ key }) => key !== 'status');
 
-const Chips = ({ view, subject, facts, onView }: FilterChipsProps): ReactElement | null => {
+export const FilterChips = memo(({ view, subject, facts, onView }: FilterChipsProps): ReactElement | null => {
   const row = useRef<HTMLDivElement>(null);
   const filters = chipsOf(view, subject);
   if (filters.length === 0) return null;
@@ -35,7 +35,7 @@ const Chips = ({ view, subject, facts, onView }: FilterChipsProps): ReactElement
       </Button>
     </div>
   );
-};
+}, sameFilters);
 
 type FilterChipsProps = {
   readonly view: OrdersView;
@@ -44,11 +44,9 @@ type FilterChipsProps = {
   readonly onView: (view: OrdersView) => void;
 };
 
-export const FilterChips = memo(Chips, sameFilters);
-
 const FilterForm = lazyComponent(() => import('./FilterForm.tsx').then((module) => module.FilterForm));
 
-const Opener = ({ view, subject, onView }: FiltersButtonProps): ReactElement => {
+export const FiltersButton = memo(({ view, subject, onView }: FiltersButtonProps): ReactElement => {
   const [open, setOpen] = useState(false);
   useActions({ filters: () => setOpen(true) });
   const narrow = useIsNarrow();
@@ -105,12 +103,10 @@ const Opener = ({ view, subject, onView }: FiltersButtonProps): ReactElement => 
       {form}
     </Popover>
   );
-};
+}, sameFilters);
 
 type FiltersButtonProps = {
   readonly view: OrdersView;
   readonly subject?: FilterKey | undefined;
   readonly onView: (view: OrdersView) => void;
 };
-
-export const FiltersButton = memo(Opener, sameFilters);

@@ -16,7 +16,7 @@ const placeholderOf = (status: (typeof STATUSES)[number]): ReactElement => (
   <span className={status === 'Completed' ? 'inline-block w-[5ch]' : 'inline-block w-[2ch]'} />
 );
 
-const Segments = ({ view, totals, onView }: StatusSegmentsProps): ReactElement => {
+export const StatusSegments = memo(({ view, totals, onView }: StatusSegmentsProps): ReactElement => {
   const numbers = useNumbers();
   const options: SegmentedOption<Choice>[] = [
     { value: 'All', label: t.all },
@@ -44,12 +44,10 @@ const Segments = ({ view, totals, onView }: StatusSegmentsProps): ReactElement =
       onChange={(choice) => onView({ ...withoutKeys(view, ['status']), ...(choice !== 'All' && { status: choice }) })}
     />
   );
-};
+}, sameFilters);
 
 export type StatusSegmentsProps = {
   readonly view: OrdersView;
   readonly totals: StatusTotals | null;
   readonly onView: (view: OrdersView) => void;
 };
-
-export const StatusSegments = memo(Segments, sameFilters);

@@ -7,7 +7,7 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { columnsEntry, OPTIONAL_COLUMNS } from './columns.ts';
 import { columnName } from './orderColumns.tsx';
 
-const Chooser = (): ReactElement => {
+export const ColumnsButton = memo((): ReactElement => {
   const store = useWorld().persisted(columnsEntry);
   const hidden = useStore(store, (state) => state.hidden);
   const toggle = (id: string): void =>
@@ -35,6 +35,4 @@ const Chooser = (): ReactElement => {
       </fieldset>
     </Popover>
   );
-};
-
-export const ColumnsButton = memo(Chooser);
+});

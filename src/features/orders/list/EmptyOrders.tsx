@@ -156,7 +156,7 @@ export const OrdersError = (props: OrdersErrorProps): ReactElement => {
   const { error, failedAt, retry } = props;
   const left = useRetryClock(props);
   const announce = useAnnounce();
-  useEffect(() => announce(t.failed), [announce, t.failed]);
+  useEffect(() => announce(t.failed), [announce]);
   const [open, setOpen] = useState(false);
   const facts = error instanceof CausewayError ? error.details.map(describeMessage) : [];
   return (

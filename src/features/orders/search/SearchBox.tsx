@@ -16,7 +16,7 @@ const MAX_LENGTH = 300;
 
 const SearchPanel = lazyComponent(() => import('./SearchPanel.tsx').then((module) => module.SearchPanel));
 
-const Box = ({ view, onView }: SearchBoxProps): ReactElement => {
+export const SearchBox = memo(({ view, onView }: SearchBoxProps): ReactElement => {
   // A search of the browser's address bar (deploy/site/webFiles.ts).
   const { q: requested = '' } = useRawSearch();
   const [text, setText] = useState(requested.slice(0, MAX_LENGTH));
@@ -120,7 +120,7 @@ const Box = ({ view, onView }: SearchBoxProps): ReactElement => {
       )}
     </search>
   );
-};
+}, sameFilters);
 
 type SearchBoxProps = { readonly view: OrdersView; readonly onView: (view: OrdersView) => void };
 
@@ -130,4 +130,3 @@ type SearchBoxProps = { readonly view: OrdersView; readonly onView: (view: Order
  * any late code is here, and a library's input in its place would be 40 kB in front of the rows (base-ui's Autocomplete,
  * brotli), or an input that is swapped under the caret.
  */
-export const SearchBox = memo(Box, sameFilters);
