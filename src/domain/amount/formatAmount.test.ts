@@ -22,7 +22,7 @@ describe('formatAmount', () => {
   test('param: pay rounds up at the last digit shown, across magnitudes too', () => {
     expect(formatAmount(3_503_512_345n, 9, 'pay')).toBe('3.5036');
     expect(formatAmount(999_999_999n, 6, 'pay')).toBe('1,000.00');
-    expect(formatAmount(999_999_999_999n, 12, 'pay')).toBe('1.0000');
+    expect(formatAmount(999_999_999_999n, 12, 'pay')).toBe('1.00');
     expect(formatAmount((1n << 128n) - 1n, 6, 'pay')).toBe('3.4029e32');
     expect(formatAmount(10n ** 22n - 1n, 0, 'pay')).toBe('1.0000e22');
   });

@@ -42,13 +42,14 @@ const plain = (value: bigint, decimals: number, rounding: Rounding): { whole: st
   const cut = divide(value * unit, scale, rounding);
   const whole = cut / unit;
   const length = Math.min(digitsAfterPoint(whole), digits);
-  const fraction = (cut % unit).toString().padStart(digits, '0').slice(0, length);
+  const shown = (cut % unit).toString().padStart(digits, '0').slice(0, length);
+  const fraction = shown.replace(/0+$/, '').padEnd(Math.min(2, length), '0');
   return { whole: groupDigits(whole.toString()), fraction: length > 0 ? `.${fraction}` : '' };
 };
 
 /**
- * An amount shortened to 2 decimals from 1,000, 4 from 1, 6 below 1, and five significant digits from 1e15; received amounts
- * are cut, paid ones rounded up. `decimals` null: the raw integer.
+ * An amount shortened to 2 decimals from 1,000, 4 from 1, 6 below 1, without zeros after the second, and five significant
+ * digits from 1e15; received amounts are cut, paid ones rounded up. `decimals` null: the raw integer.
  */
 export const amountParts = (value: bigint, decimals: number | null, rounding: Rounding = 'receive'): AmountParts => {
   if (decimals === null) {

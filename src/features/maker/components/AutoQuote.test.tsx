@@ -88,15 +88,15 @@ test('a rule is typed and switched on with the wallet of the desk, and stopped b
   expect(switchOn.mock.calls[0]?.[0]).toEqual(rule);
   expect(switchOn.mock.calls[0]?.[1]).toMatchObject({ wallet, chains: testChains });
   store.setState({ rule, counted: rule });
-  await screen.findByText(/on: 0 of 8.5000 USDC quoted/);
+  await screen.findByText(/on: 0 of 8.50 USDC quoted/);
   await userEvent.click(screen.getByRole('button', { name: makerToolMessages.stop }));
   expect(switchOff).toHaveBeenCalledTimes(1);
 });
 
 test.each([
-  ['cap', /off, limit reached: 8.0000 of 8.5000 USDC quoted/],
-  ['you', /off, stopped: 8.0000/],
-  ['wallet', /off, wallet declined: 8.0000/],
+  ['cap', /off, limit reached: 8.00 of 8.50 USDC quoted/],
+  ['you', /off, stopped: 8.00/],
+  ['wallet', /off, wallet declined: 8.00/],
 ] as const)('its end by %s is shown with the quoted amount', async (ended, words) => {
   const { store } = draw();
   store.setState({ ended, counted: rule, spent: 8_000_000n });

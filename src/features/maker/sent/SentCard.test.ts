@@ -15,7 +15,7 @@ describe('lost by how much', () => {
   test('default: the difference in the token, and in basis points to a tenth', () => {
     // 9,979,503 smallest units were offered.
     expect(describeLoss(lost(5000n), usdc, numbersIn('1,234.56'))).toBe(
-      makerMessages.lostBy({ amount: '0.005000 USDC', bps: '5.0' }),
+      makerMessages.lostBy({ amount: '0.005 USDC', bps: '5.0' }),
     );
     expect(describeLoss(lost(1n), usdc, numbersIn('1,234.56'))).toBe(
       makerMessages.lostBy({ amount: '0.000001 USDC', bps: '0.0' }),

@@ -122,7 +122,7 @@ describe('the picker', () => {
     draw();
     expect(
       (await screen.findByRole('group', { name: pickerMessages.inWallet({ chain: 'Base' }) })).textContent,
-    ).toContain('1.5000');
+    ).toContain('1.50');
     expect(screen.getByRole('group', { name: pickerMessages.added }).textContent).toContain(pickerMessages.riskSame);
   });
 });

@@ -45,7 +45,7 @@ const HELD = { '0x63': 500_000_001n, '0x64': 400_000_001n, latest: 1n };
 test('default: the balance before and after the order, with every digit in the title', async () => {
   show(HELD);
   const line = await screen.findByTitle('Balance 500.000001 USDC → 400.000001 USDC');
-  expect(line.textContent).toBe('Balance 500.0000 → 400.0000');
+  expect(line.textContent).toBe('Balance 500.00 → 400.00');
 });
 
 test('param: isOwn: the balance of another recipient is theirs', async () => {
@@ -55,7 +55,7 @@ test('param: isOwn: the balance of another recipient is theirs', async () => {
 
 test('behavior: without state of old blocks the current balance is shown', async () => {
   show({ latest: 400_000_000n });
-  expect((await screen.findByTitle('Balance 400 USDC')).textContent).toBe('Balance 400.0000');
+  expect((await screen.findByTitle('Balance 400 USDC')).textContent).toBe('Balance 400.00');
 });
 
 test('behavior: nothing is read before the order has ended', () => {
