@@ -3,6 +3,7 @@ import { shortenAddress } from '../../domain/address.ts';
 import type { AuctionTerms } from '../../domain/rfq/Auction.ts';
 import type { Token } from '../../domain/token.ts';
 import { marketMessages as t } from '../../messages/market.ts';
+import { cx } from '../../ui/cx.ts';
 import { Sentence } from '../../ui/Text.tsx';
 import { Name } from '../../ui/Untranslated.tsx';
 import { ChainFlag, chainName } from '../chain/ChainName.tsx';
@@ -35,13 +36,21 @@ export const RfqTerms = ({ terms, input, output, receives = null, usd = null }: 
   const numbers = useNumbers();
   return (
     <span className="@container block min-w-0 max-w-full grow">
-      <span className="flex min-w-0 items-center gap-1.5 text-text-3">
+      <span
+        className={cx(
+          'flex min-w-0 items-center gap-1.5 text-text-3',
+          // Discs and decimals go before a symbol is cut.
+          receives === null
+            ? '@max-[13rem]:[&_:is(.tight,.decimals)]:hidden'
+            : '@max-[17rem]:[&_:is(.tight,.decimals)]:hidden',
+        )}
+      >
         <Sentence
           of={t.terms}
           slots={{
             pays: (
               <span className={SLOT}>
-                <span className="flex shrink-0 @max-[17rem]:hidden">
+                <span className="tight flex shrink-0">
                   <TokenDisc token={input} size={18} />
                 </span>
                 {/* A long symbol is cut, never the number before it. */}
@@ -52,7 +61,7 @@ export const RfqTerms = ({ terms, input, output, receives = null, usd = null }: 
             ),
             receives: (
               <span className={receives !== null && output !== null ? SLOT : `${SLOT} shrink-[3]`}>
-                <span className="flex shrink-0 @max-[17rem]:hidden">
+                <span className="tight flex shrink-0">
                   <TokenDisc token={output} size={18} />
                 </span>
                 {receives !== null && output !== null ? (

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { Token } from '../../domain/token.ts';
-import { cx } from '../../ui/cx.ts';
 import { useNumbers } from '../settings/useSettings.ts';
 
 type TokenAmountProps = {
@@ -9,7 +8,7 @@ type TokenAmountProps = {
   /** `receive` cuts, `pay` rounds up at the last digit shown. */
   readonly mode?: 'receive' | 'pay';
   readonly symbol?: boolean;
-  /** For narrow places: many smallest units are written with a power of ten, and decimals go before the symbol is cut. */
+  /** Shortens smallest units for narrow places: many are written with a power of ten. */
   readonly narrow?: boolean;
 };
 
@@ -30,9 +29,7 @@ export const TokenAmount = ({
       {parts.whole}
       {/* Of less than one, the fraction is all that counts. */}
       {parts.fraction !== '' && (
-        <span className={parts.whole === '0' ? undefined : cx('text-text-3', narrow && '@max-[17rem]:hidden')}>
-          {parts.fraction}
-        </span>
+        <span className={parts.whole === '0' ? undefined : 'decimals text-text-3'}>{parts.fraction}</span>
       )}
       {unit !== null && (
         <>
