@@ -169,53 +169,49 @@ type TokenListProps = {
   readonly onPick: (row: PickerRow) => void;
 };
 
-const TokenList = ({ groups, shown, count, chainNameOf, onPick }: TokenListProps): ReactElement => {
-  let next = 0;
-  return (
-    <Autocomplete.List
-      aria-label={t.tokens}
-      className="relative"
-      style={{ height: (count + groups.length) * ROW_HEIGHT_PX }}
-    >
-      {groups.map(({ title, items }, at) => {
-        const first = next;
-        next += items.length + 1;
-        const entries = shown.filter((entry) => entry >= first && entry < first + items.length + 1);
-        return (
-          entries.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a list box
-            <div key={title} role="group" aria-label={title}>
-              {entries.map((entry) => {
-                const row = items[entry - first - 1];
-                const top = entry * ROW_HEIGHT_PX;
-                return row === undefined ? (
-                  <div
-                    key={title}
-                    aria-hidden="true"
-                    className="absolute inset-x-0 flex items-end px-2.5 pb-1.5 text-12 text-text-2"
-                    style={{ top, height: ROW_HEIGHT_PX }}
-                  >
-                    {title}
-                  </div>
-                ) : (
-                  <TokenRow
-                    key={row.key}
-                    row={row}
-                    index={entry - at - 1}
-                    count={count}
-                    top={top}
-                    chainName={chainNameOf(row)}
-                    onPick={onPick}
-                  />
-                );
-              })}
-            </div>
-          )
-        );
-      })}
-    </Autocomplete.List>
-  );
-};
+const TokenList = ({ groups, shown, count, chainNameOf, onPick }: TokenListProps): ReactElement => (
+  <Autocomplete.List
+    aria-label={t.tokens}
+    className="relative"
+    style={{ height: (count + groups.length) * ROW_HEIGHT_PX }}
+  >
+    {groups.map(({ title, items }, at) => {
+      const first = groups.slice(0, at).reduce((entry, before) => entry + before.items.length + 1, 0);
+      const entries = shown.filter((entry) => entry >= first && entry < first + items.length + 1);
+      return (
+        entries.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a list box
+          <div key={title} role="group" aria-label={title}>
+            {entries.map((entry) => {
+              const row = items[entry - first - 1];
+              const top = entry * ROW_HEIGHT_PX;
+              return row === undefined ? (
+                <div
+                  key={title}
+                  aria-hidden="true"
+                  className="absolute inset-x-0 flex items-end px-2.5 pb-1.5 text-12 text-text-2"
+                  style={{ top, height: ROW_HEIGHT_PX }}
+                >
+                  {title}
+                </div>
+              ) : (
+                <TokenRow
+                  key={row.key}
+                  row={row}
+                  index={entry - at - 1}
+                  count={count}
+                  top={top}
+                  chainName={chainNameOf(row)}
+                  onPick={onPick}
+                />
+              );
+            })}
+          </div>
+        )
+      );
+    })}
+  </Autocomplete.List>
+);
 
 /** The entry of the token at an index: the titles of its group and of those before it come first. */
 const entryOf = (groups: readonly PickerGroup[], index: number): number => {
@@ -263,17 +259,24 @@ const TokenSearch = ({ rail, chains, rows, start, text: first, onPick, field }: 
   );
   const found = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const totals = useMemo(() => chainTotals(rows), [rows]);
-  const list = useRowWindow<HTMLDivElement>({ count: found.length + groups.length, height: ROW_HEIGHT_PX });
-  const { scrollTo } = list;
+  const {
+    scroller,
+    rows: visible,
+    reveal,
+    scrollTo,
+  } = useRowWindow<HTMLDivElement>({
+    count: found.length + groups.length,
+    height: ROW_HEIGHT_PX,
+  });
   useLayoutEffect(() => scrollTo(0), [text, chainKey, scrollTo]);
   const [highlighted, setHighlighted] = useState(0);
   const highlight = (index: number, isByKey: boolean): void => {
     setHighlighted(index);
     // The title above the first token is shown with it.
-    if (isByKey) list.reveal(index === 0 ? 0 : entryOf(groups, index));
+    if (isByKey) reveal(index === 0 ? 0 : entryOf(groups, index));
   };
   // Enter presses the highlighted token, which may be scrolled out of view.
-  const shown = new Set(list.rows.map(({ index }) => index)).add(entryOf(groups, highlighted));
+  const shown = new Set(visible.map(({ index }) => index)).add(entryOf(groups, highlighted));
   const isTypedAddress = isAddress(text.trim(), { strict: false });
   return (
     <Combobox items={found} itemText={({ key }) => key} text={text} onText={write} onHighlight={highlight}>
@@ -285,7 +288,7 @@ const TokenSearch = ({ rail, chains, rows, start, text: first, onPick, field }: 
       </div>
       <div className="grid max-md:grid-cols-1 md:h-[480px] md:grid-cols-[220px_1fr]">
         <ChainRail title={rail} chains={chains} totals={totals} chosen={chainKey} onChoose={setChainKey} />
-        <div ref={list.scroller} className="min-h-[320px] overflow-auto px-2 pb-2 max-md:h-[55dvh]">
+        <div ref={scroller} className="min-h-[320px] overflow-auto px-2 pb-2 max-md:h-[55dvh]">
           <TokenList
             groups={groups}
             shown={[...shown].sort((a, b) => a - b)}
