@@ -29,7 +29,9 @@ export const TokenAmount = ({
       {parts.whole}
       {/* Of less than one, the fraction is all that counts. */}
       {parts.fraction !== '' && (
-        <span className={parts.whole === '0' ? undefined : 'decimals text-text-3'}>{parts.fraction}</span>
+        <span className={parts.whole === '0' ? undefined : `text-text-3 ${parts.whole.length > 3 ? 'decimals' : ''}`}>
+          {parts.fraction}
+        </span>
       )}
       {unit !== null && (
         <>
