@@ -67,5 +67,5 @@ test('a visitor swaps USDC on Base for WETH on Optimism', { tag: '@dialect' }, a
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your swaps' })).toBeVisible();
   await expect(swap.amount).toHaveValue('');
-  await expect(page.getByText('You received')).toHaveCount(0);
+  await expect(page.getByText('You received', { exact: true })).toHaveCount(0);
 });
