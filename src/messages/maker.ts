@@ -62,10 +62,7 @@ export const makerMessages = {
   canFill: 'I hold',
   requests: 'Open requests',
   noRequest: 'No open request. New ones appear here, most urgent first.',
-  fast: plural({
-    one: 'Last {span}: {all} requests, 1 closed within {seconds} s.',
-    other: 'Last {span}: {all} requests, {count} closed within {seconds} s.',
-  }),
+  fast: text('Last {span}: {count} of {all} requests closed within {seconds} s.'),
   others: plural({
     one: '1 more needs a token you lack or is outside your limits.',
     other: '{count} more need tokens you lack or are outside your limits.',

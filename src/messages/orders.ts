@@ -147,9 +147,9 @@ export const orderListMessages = {
   elsewhere: 'Elsewhere',
   explorer: 'Chain explorer',
   checking: 'Checking all chains…',
-  notFound: 'Transaction not found on any chain',
+  notFound: 'Transaction not found on any chain.',
   unread: text('{count} chains could not be read.'),
-  ordersBelow: 'Orders below are reported by the service.',
+  reportedOrders: 'The service reports the orders here.',
 };
 
 /** The search of the orders, after the first key. */

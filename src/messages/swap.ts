@@ -102,6 +102,7 @@ export const swapMessages = {
   checkedHere: 'Checked on your device',
   approvedReview: 'Approved. Review what you sign.',
   everyQuoteChecked: 'Every quote is checked on your device.',
+  connectToFix: 'Connect a wallet to fix this price.',
   noWalletNeeded: 'See a live price without a wallet.',
   nothingMoves: 'Nothing moves until you sign.',
   recipient: 'Recipient',

@@ -182,16 +182,23 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
             {chain === undefined ? unused : chainName(config, chain.chainKey)}
           </dd>
         </dl>
-        <Link className="link" to={paths.address(address)} onClick={wallet.closeDialog}>
-          {t.myOrders}
-        </Link>
-        {explorer !== null && (
-          <a className="link inline-flex items-center gap-1" href={explorer} target="_blank" rel="noreferrer noopener">
-            <Text>
-              {t.explorer} <Icon name="external" size={13} />
-            </Text>
-          </a>
-        )}
+        <span className="flex gap-x-4 max-md:order-last max-md:w-full">
+          <Link className="link" to={paths.address(address)} onClick={wallet.closeDialog}>
+            {t.myOrders}
+          </Link>
+          {explorer !== null && (
+            <a
+              className="link inline-flex items-center gap-1"
+              href={explorer}
+              target="_blank"
+              rel="noreferrer noopener"
+            >
+              <Text>
+                {t.explorer} <Icon name="external" size={13} />
+              </Text>
+            </a>
+          )}
+        </span>
         <Button size="sm" onClick={() => void connection?.disconnect()}>
           {t.disconnect}
         </Button>

@@ -155,7 +155,7 @@ test('a maker prices a quote, signs it once, and reads the service’s word', as
   await draw();
   await quote('1.5');
   await userEvent.click(await screen.findByRole('button', { name: makerMessages.signAndSend }));
-  await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1.5000 USDC.*Waiting.*Ok/));
+  await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1.50 USDC.*Waiting.*Ok/));
   expect(port.signLimitOrder).toHaveBeenCalledOnce();
   expect((await persisted())?.order).toMatchObject({ inputAmount: 1_500_000n, outputAmount: 1_000_000n });
   expect(screen.getByRole('button', { name: /CSV/ })).toBeTruthy();
@@ -296,7 +296,7 @@ test('a lost quote says by how much, also after the auction is forgotten', async
   const lost = wireFrame('CalldataToExecute', 'aori-1', { matching: null, outputAmount: '1001000' });
   act(() => emit(request(), lost));
   await vi.waitFor(() =>
-    expect(sentRow()?.textContent).toContain(makerMessages.lostBy({ amount: '0.001000 USDC', bps: '10.0' })),
+    expect(sentRow()?.textContent).toContain(makerMessages.lostBy({ amount: '0.001 USDC', bps: '10.0' })),
   );
   act(() => engines.feed.store.setState(emptyFeedState(), true));
   expect(sentRow()?.textContent).toContain(makerMessages.notChosen);
@@ -342,7 +342,7 @@ test('after a quote comes the next request, and the quote counts as promised', a
     'true',
   );
   expect(screen.getByRole('region', { name: makerToolMessages.inventoryTable }).textContent).toContain(
-    '1.5000 in open quotes',
+    '1.50 in open quotes',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByText(makerMessages.guideHere)).toBeTruthy();

@@ -16,7 +16,12 @@ const finding = (fields: Partial<ChainFinding>): ChainFinding => ({
 const draw = (...findings: readonly ChainFinding[]) =>
   render(
     <FactsContext
-      value={{ facts: compareFacts(findings), names: { from: 'Base', to: 'Arbitrum' }, isUndelivered: false }}
+      value={{
+        facts: compareFacts(findings),
+        names: { from: 'Base', to: 'Arbitrum' },
+        isUndelivered: false,
+        isComparable: true,
+      }}
     >
       <FactTick fact={findings[0]?.fact ?? 'status'} />
     </FactsContext>,
@@ -62,7 +67,9 @@ test('behavior: in little space a mark replaces two values, which follow by name
     finding({ fact: 'endTime', service: '1791417757', chain: '1791417758', verdict: 'differs' }),
   ]);
   const { container } = render(
-    <FactsContext value={{ facts: found, names: { from: 'Base', to: 'Arbitrum' }, isUndelivered: false }}>
+    <FactsContext
+      value={{ facts: found, names: { from: 'Base', to: 'Arbitrum' }, isUndelivered: false, isComparable: true }}
+    >
       <FactTick fact="endTime" short />
       <FactDifference fact="endTime" name="Order ends" />
       <FactDifference fact="startTime" name="Valid from" />
@@ -76,11 +83,25 @@ test('behavior: a value that no chain was read for is a dash', () => {
   expect(screen.getByRole('img', { name: t.unchecked })).toBeDefined();
 });
 
+test('behavior: where the chains have nothing to compare, no fact has a mark', () => {
+  const { container } = render(
+    <FactsContext value={{ facts: new Map(), names: { from: '', to: '' }, isUndelivered: true, isComparable: false }}>
+      <FactTick fact="orderHash" />
+    </FactsContext>,
+  );
+  expect(container.innerHTML).toBe('');
+});
+
 test('behavior: of an order that was not delivered, no confirmed fact is green', () => {
   const rendered = (isUndelivered: boolean): string =>
     render(
       <FactsContext
-        value={{ facts: compareFacts([finding({})]), names: { from: 'Base', to: 'Arbitrum' }, isUndelivered }}
+        value={{
+          facts: compareFacts([finding({})]),
+          names: { from: 'Base', to: 'Arbitrum' },
+          isUndelivered,
+          isComparable: true,
+        }}
       >
         <FactTick fact="inputAmount" />
       </FactsContext>,

@@ -12,7 +12,9 @@ export const FactsContext = createContext<{
   readonly names: { readonly from: string; readonly to: string };
   /** No confirmed fact of an order that was not delivered is green. */
   readonly isUndelivered: boolean;
-}>({ facts: new Map(), names: { from: '', to: '' }, isUndelivered: false });
+  /** False where the chains have nothing to compare: then no fact has a mark. */
+  readonly isComparable: boolean;
+}>({ facts: new Map(), names: { from: '', to: '' }, isUndelivered: false, isComparable: true });
 
 const PROBLEMS: ReadonlySet<string> = new Set(['txAbsent', 'txReverted', 'txNoDeposit', 'txNoFill']);
 
@@ -66,6 +68,8 @@ export const FactDifference = ({ fact, name }: FactDifferenceProps): ReactElemen
 };
 
 const Unchecked = ({ found, size }: { readonly found: ComparedFact | undefined; readonly size: number }) => {
+  const { isComparable } = useContext(FactsContext);
+  if (!isComparable) return null;
   const unread = found?.findings.find(({ verdict }) => verdict === 'unread');
   return (
     <span
@@ -86,7 +90,7 @@ type FactTickProps = {
   readonly short?: boolean;
 };
 
-/** A tick if a chain confirms a fact, both values if one contradicts it, a dash if it is not checked. */
+/** A tick if a chain confirms a fact, both values if one contradicts it, a dash while it is not checked. */
 export const FactTick = ({ fact, size = 14, short = false }: FactTickProps): ReactElement => {
   const { facts, names, isUndelivered } = useContext(FactsContext);
   const found = facts.get(fact);

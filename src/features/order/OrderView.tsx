@@ -72,23 +72,30 @@ const stateByRecord = (record: OrderRecord, { pins }: Pick<World['config'], 'pin
   return getOrderState(progress, { endTime: record.endTime, now, provable: false });
 };
 
+/** The status alone: nothing was paid that could be compared. */
+const hasFacts = (compared: ReturnType<typeof compareFacts>, reading: boolean): boolean => reading || compared.size > 1;
+
 const isReading = ({ status, receipt }: ChainSide): boolean =>
   status.state === 'reading' || receipt?.state === 'reading';
 
-const Legend = ({ onReceipt }: { readonly onReceipt: (() => void) | null }): ReactElement => (
-  <div className="card grid text-13 text-text-2 md:grid-cols-2">
-    <p className="flex flex-wrap content-center items-center gap-x-5 gap-y-1 px-6 py-3.5 max-md:px-4">
-      <span className="inline-flex items-center gap-1.5">
-        <Icon name="shield" size={13} />
-        <Icon name="check" size={13} />
-        <span>{confirmedText()}</span>
-      </span>
-      <span className="inline-flex items-center gap-1.5">
-        <Icon name="minus" size={13} className="text-text-3" />
-        <span>{t.dashMeans}</span>
-      </span>
-    </p>
-    <p className="border-hairline border-t px-6 py-3.5 max-md:px-4 md:border-t-0 md:border-l">
+type LegendProps = { readonly hasMarks: boolean; readonly onReceipt: (() => void) | null };
+
+const Legend = ({ hasMarks, onReceipt }: LegendProps): ReactElement => (
+  <div className="card flex flex-wrap divide-x divide-hairline text-13 text-text-2 max-md:flex-col max-md:divide-x-0 max-md:divide-y">
+    {hasMarks && (
+      <p className="flex flex-1 flex-wrap content-center items-center gap-x-5 gap-y-1 px-6 py-3.5 max-md:px-4">
+        <span className="inline-flex items-center gap-1.5">
+          <Icon name="shield" size={13} />
+          <Icon name="check" size={13} />
+          <span>{confirmedText()}</span>
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <Icon name="minus" size={13} className="text-text-3" />
+          <span>{t.dashMeans}</span>
+        </span>
+      </p>
+    )}
+    <p className="flex-1 px-6 py-3.5 max-md:px-4">
       <Text>
         {t.receiptMeans}{' '}
         {onReceipt !== null && (
@@ -178,6 +185,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const isUnheard = config.sandbox && isNeverSent(hash, findings);
   const madeUp = isUnheard && hash === 'same';
   const compared = compareFacts(madeUp ? [] : findings);
+  const isComparable = hasFacts(compared, reading);
   const ends = { ...names, oneChain };
   const money = isUnheard ? stateByRecord(record, config, ms(now)) : followed.state;
   const isOver = record.endTime <= now;
@@ -193,7 +201,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const paid = input?.symbol ?? t.token;
   const summary = madeUp ? sampleSummary() : withMoney(found, money, { ...names, paid });
   return (
-    <FactsContext value={{ facts: compared, names, isUndelivered: isLost }}>
+    <FactsContext value={{ facts: compared, names, isUndelivered: isLost, isComparable }}>
       {head(madeUp ? null : readText(readAtOf(followed), clock.now(), oneChain))}
       <OrderSummary
         record={record}
@@ -226,7 +234,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
         <OrderSideFacts side="source" record={record} chains={chains} />
         <OrderSideFacts side="destination" record={record} chains={chains} />
       </div>
-      <Legend onReceipt={receipt?.open ?? null} />
+      <Legend hasMarks={isComparable} onReceipt={receipt?.open ?? null} />
       <OrderProof record={record} chains={chains} recordReadAt={recordReadAt} facts={facts} madeUp={madeUp} />
     </FactsContext>
   );

@@ -24,5 +24,5 @@ test('without a readable chain the page states that, and that the orders are the
   renderPart(<TxOrders hash={hash} />, { service: { ...testService(), client } });
   expect(await screen.findByText(orderListMessages.notFound)).toBeDefined();
   expect(screen.getByText(/10 chains could not be read\./)).toBeDefined();
-  expect(screen.getByText(orderListMessages.ordersBelow, { exact: false })).toBeDefined();
+  expect(screen.getByText(orderListMessages.reportedOrders, { exact: false })).toBeDefined();
 });

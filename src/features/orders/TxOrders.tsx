@@ -105,7 +105,7 @@ const TxFacts = ({ hash }: { readonly hash: Hex }): ReactElement => {
       {found.length === 0 && (
         <Note title={reading ? t.checking : t.notFound}>
           {!reading && unread.length > 0 && `${t.unread({ count: count(unread.length) })} `}
-          {!reading && t.ordersBelow}
+          {!reading && t.reportedOrders}
         </Note>
       )}
     </div>

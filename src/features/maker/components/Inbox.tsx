@@ -26,7 +26,7 @@ export const describeFastRequests = (lately: Lately | null, { count }: Numbers):
   if (lately === null || lately.fast === 0) return null;
   const span = formatAge(lately.span);
   const seconds = HUMAN_MS / 1000;
-  return t.fast(lately.fast, { count: count(lately.fast), all: count(lately.requested), span, seconds });
+  return t.fast({ count: count(lately.fast), all: count(lately.requested), span, seconds });
 };
 
 /** A row of the list; `over`: it closed while the list was frozen, and keeps its place. */

@@ -88,6 +88,7 @@ const Facts = ({ onRecipient }: Pick<ComposeCardProps, 'onRecipient'>): ReactEle
 const Certainty = (): ReactElement | null => {
   const online = useSwap(({ reach }) => reach.online);
   const isVisitor = useSwap(({ holdings }) => holdings.account === null);
+  const hasPrice = useSwap(({ offer: { check } }) => check !== null);
   const signingHash = useSwap(({ offer: { check } }) => (check?.ok ? check.checked.signingHash : null));
   if (!online) return null;
   return (
@@ -99,7 +100,7 @@ const Certainty = (): ReactElement | null => {
         </b>
       ) : (
         <span>
-          <span>{isVisitor ? t.noWalletNeeded : t.everyQuoteChecked}</span>
+          <span>{isVisitor ? (hasPrice ? t.connectToFix : t.noWalletNeeded) : t.everyQuoteChecked}</span>
           {isVisitor && <span className="max-md:hidden">{` ${t.nothingMoves}`}</span>}
         </span>
       )}
