@@ -102,6 +102,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
           >
             <span className="sr-only">{`${t.quoteTo} `}</span>
             <span className="max-md:sr-only">{shortRfqId(auction.rfqId)}</span>
+            <Icon name="chevronRight" size={14} className="md:hidden" />
           </button>
         </span>
       </div>
