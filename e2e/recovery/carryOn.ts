@@ -44,7 +44,7 @@ const step = async (scene: Scene): Promise<void> => {
   if (await page.wallet.approveButton.isVisible()) return press(page.wallet.approveButton);
   if (await isForgotten(scene)) return scene.sandbox.travel(LATE_SEC);
   if (await page.review.isVisible()) return stepInReview(scene);
-  const refund = scene.page.getByRole('button', { name: 'Cancel and refund USDC' });
+  const refund = scene.page.getByRole('button', { name: /^Cancel and refund .*USDC/ });
   const main = page.main(/^(Review and sign|Approve .*USDC|Quote expired, refresh|Try again|Start over)/i).first();
   for (const button of [refund, main]) if (await button.isVisible()) return press(button);
   if ((await page.amount.isVisible()) && (await page.amount.inputValue()) === '') await page.amount.fill('25');

@@ -257,7 +257,7 @@ export const killPoints: readonly KillPoint[] = [
     allowed: true,
     reach: async (scene) => {
       await expire(scene);
-      await scene.page.getByRole('button', { name: 'Cancel and refund USDC' }).click();
+      await scene.page.getByRole('button', { name: /^Cancel and refund .*USDC/ }).click();
       await approveUntil(scene, async () => hasResponse(scene, 'eth_sendTransaction'));
       await hideChain(scene, ROUTE.from);
       await expect.poll(() => sourceStatus(scene), { timeout: 30_000 }).toBe(3);
