@@ -20,7 +20,7 @@ const LONG = [
     ['build', 'test:house', 'test:nodes'],
     ['test:contracts-long', 'test:mutation'],
   ],
-  [['test:sandbox-long', 'test:simulation', 'test:live-all', 'test:e2e-long']],
+  [['test:sandbox-long', 'test:simulation', 'test:browsers', 'test:live-all', 'test:e2e-long']],
 ];
 const MAX_TAIL_LINES = 60;
 
