@@ -72,8 +72,9 @@ const stateByRecord = (record: OrderRecord, { pins }: Pick<World['config'], 'pin
   return getOrderState(progress, { endTime: record.endTime, now, provable: false });
 };
 
-/** The status alone: nothing was paid that could be compared. */
-const hasFacts = (compared: ReturnType<typeof compareFacts>, reading: boolean): boolean => reading || compared.size > 1;
+/** False with the status alone, which both chains were read for: nothing was paid that could be compared. */
+const hasFacts = (compared: ReturnType<typeof compareFacts>, reading: boolean): boolean =>
+  reading || compared.size > 1 || compared.get('status')?.verdict === 'unread';
 
 const isReading = ({ status, receipt }: ChainSide): boolean =>
   status.state === 'reading' || receipt?.state === 'reading';
