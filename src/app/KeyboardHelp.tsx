@@ -17,13 +17,13 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 };
 
 const keyGroups = (): readonly { readonly title: string; readonly rows: readonly Row[] }[] => {
-  const shell = shellMessages;
-  const titles = { everywhere: t.everywhere, lists: t.lists, orders: shell.orders, rfq: shell.rfq, swap: shell.swap };
+  const { orders, rfq, swap } = shellMessages;
+  const titles = { everywhere: t.everywhere, lists: t.lists, orders, rfq, swap };
   return ACTION_SCOPES.map((scope) => {
     const rows = Object.values(ACTIONS)
       .filter((action) => action.scope === scope && action.keys.length > 0)
       .map(({ keys, label }): Row => [keys.map((key) => KEY_NAMES[key] ?? key), label()]);
-    const pages = navigation.map(({ key, name }): Row => [['g', key], shell[name]]);
+    const pages = navigation.map(({ key, name }): Row => [['g', key], shellMessages[name]]);
     return { title: titles[scope], rows: scope === 'everywhere' ? [...rows, ...pages, [['Esc'], t.closeLayer]] : rows };
   });
 };

@@ -45,3 +45,18 @@ export const msField = v.pipe(
 );
 
 export const decimalsField = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77));
+
+/** The ten members of a signed order (docs/SERVICE.md), whose amounts are stored as `amount` says. */
+export const orderField = <Amount extends v.GenericSchema<unknown, bigint>>(amount: Amount) =>
+  v.object({
+    inputAmount: amount,
+    outputAmount: amount,
+    inputToken: addressField,
+    outputToken: addressField,
+    startTime: secondsField,
+    endTime: secondsField,
+    srcEid: uint32Field,
+    dstEid: uint32Field,
+    offerer: addressField,
+    recipient: addressField,
+  });

@@ -7,9 +7,8 @@ import {
   hashField,
   hexField,
   msField,
-  secondsField,
+  orderField,
   signatureField,
-  uint32Field,
   uintField,
 } from '../fields.ts';
 import { type OrderReceipt, RECEIPT_FORMATS, writeReceipt } from './OrderReceipt.ts';
@@ -33,18 +32,7 @@ const receiptRecord = v.pipe(
   v.object({
     format: v.picklist(Object.values(RECEIPT_FORMATS)),
     version: v.literal(1),
-    order: v.object({
-      inputAmount: uintField(128n),
-      outputAmount: uintField(128n),
-      inputToken: addressField,
-      outputToken: addressField,
-      startTime: secondsField,
-      endTime: secondsField,
-      srcEid: uint32Field,
-      dstEid: uint32Field,
-      offerer: addressField,
-      recipient: addressField,
-    }),
+    order: orderField(uintField(128n)),
     domain: v.object({ name: words(100), version: words(100), verifyingContract: addressField }),
     inputChain: chainKeyField,
     outputChain: chainKeyField,

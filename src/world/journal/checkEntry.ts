@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import { sameAddress } from '../../domain/address.ts';
-import {
-  addressField,
-  chainKeyField,
-  hashField,
-  msField,
-  secondsField,
-  signatureField,
-  uint32Field,
-} from '../../domain/fields.ts';
+import { addressField, chainKeyField, hashField, msField, orderField, signatureField } from '../../domain/fields.ts';
 import type { Order, SigningDomain } from '../../domain/order/Order.ts';
 import { orderHash, recoverOrderSigner, signingHash } from '../../domain/order/orderHash.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
@@ -46,18 +38,7 @@ export const journalRecord = v.object({
   version: v.literal(1),
   orderHash: hashField,
   signingHash: hashField,
-  order: v.object({
-    inputAmount: uint128,
-    outputAmount: uint128,
-    inputToken: addressField,
-    outputToken: addressField,
-    startTime: secondsField,
-    endTime: secondsField,
-    srcEid: uint32Field,
-    dstEid: uint32Field,
-    offerer: addressField,
-    recipient: addressField,
-  }),
+  order: orderField(uint128),
   domain: v.object({ name: v.string(), version: v.string(), verifyingContract: addressField }),
   inputChain: chainKeyField,
   outputChain: chainKeyField,

@@ -72,7 +72,6 @@ type PriceChartProps = Omit<FigureChart, 'head'> & {
 
 /** The price of a pair in one direction, and its latest value. */
 export const PriceChart = ({ stats, isRead, numbers, nameOf, waiting }: PriceChartProps): ReactElement => {
-  const { pair: label } = orderSummaryMessages;
   const { find } = useTokens();
   const pairs = useMemo(() => pairPrices(stats.delivered, find).slice(0, MAX_PAIRS), [stats.delivered, find]);
   const options = pairs.map((pair) => ({ value: `${pair.from} ${pair.to}`, label: t.direction(pair) }));
@@ -103,7 +102,7 @@ export const PriceChart = ({ stats, isRead, numbers, nameOf, waiting }: PriceCha
           {options.length > 0 && (
             <Select
               className="-mt-1 min-h-7 text-12"
-              label={label}
+              label={orderSummaryMessages.pair}
               options={options}
               value={options[index]?.value ?? null}
               onChange={setChosen}
