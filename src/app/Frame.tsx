@@ -57,7 +57,7 @@ const Notices = lazyComponent(() => import('./Notices.tsx').then((module) => mod
 
 /** The status footer. Its space is reserved; its content loads later. Not announced, because it changes all the time. */
 const Footer = (): ReactElement => (
-  <footer className="relative z-3 mt-auto flex h-7.5 shrink-0 items-center gap-5 whitespace-nowrap border-hairline border-t bg-surface px-6 text-12 text-text-3 max-md:hidden print:hidden">
+  <footer className="relative z-3 mt-auto flex h-7.5 shrink-0 items-center gap-5 whitespace-nowrap border-hairline border-t bg-surface px-6 text-12 text-text-3 max-sm:hidden print:hidden">
     <Suspense fallback={null}>
       <FooterItems />
     </Suspense>
@@ -171,6 +171,7 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
         <Suspense fallback={null}>{idle && config.demo && <TryHereStrip />}</Suspense>
       </DomErrorBoundary>
       <Header />
+      <Tabs />
       <DomErrorBoundary>
         <OfflineStrip />
       </DomErrorBoundary>
@@ -178,13 +179,12 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
         id="main"
         ref={main}
         tabIndex={-1}
-        className="relative flex flex-1 flex-col outline-none max-md:pb-[calc(80px+env(safe-area-inset-bottom))] print:pb-0"
+        className="relative flex flex-1 flex-col outline-none pb-(--h-tabs) print:pb-0"
       >
         {children}
       </main>
       <DomErrorBoundary>
         <Footer />
-        <BottomTabs />
         <Layers layers={layers} />
       </DomErrorBoundary>
       <DomErrorBoundary>
@@ -198,21 +198,21 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
 
 const look = (current: boolean): string =>
   cx(
-    'relative flex flex-col items-center justify-center gap-x-2 gap-y-[3px] font-medium text-[11.5px] leading-4 [@media(height<32rem)]:flex-row hover:no-underline focus-visible:-outline-offset-4',
+    'relative flex items-center justify-center gap-x-2 gap-y-0.5 font-medium text-[11.5px] leading-4 tall:flex-col hover:no-underline focus-visible:-outline-offset-4',
     current
       ? 'text-accent-text before:absolute before:inset-x-4.5 before:-top-px before:h-[7px] before:border-2 before:border-accent before:border-b-0 forced-colors:before:border-[CanvasText]'
       : 'text-text-2',
   );
 
-/** The main pages on phones, at the thumb. The fifth opens what does not fit. */
-const BottomTabs = (): ReactElement => {
+/** The main pages on phones: at the thumb, or below the header of a low window. The fifth opens what does not fit. */
+const Tabs = (): ReactElement => {
   const openLayer = useOpenLayer();
   const pathname = usePathname();
   const tabs = navigation.slice(0, MAX_TABS);
   const inMore = [...navigation.slice(MAX_TABS), ...further].some((place) => isAt(place, pathname));
   return (
     <nav
-      className="fixed inset-x-0 bottom-0 z-6 hidden h-(--h-tabs) grid-cols-5 border-hairline border-t bg-surface pb-[calc(6px+env(safe-area-inset-bottom))] max-md:grid [@media(height<32rem)]:pb-0 print:hidden"
+      className="z-6 grid h-11 shrink-0 grid-cols-5 border-hairline border-b bg-surface sm:hidden tall:fixed tall:inset-x-0 tall:bottom-0 tall:h-(--h-tabs) tall:border-t tall:border-b-0 tall:pb-[env(safe-area-inset-bottom)] print:hidden"
       aria-label={t.tabs}
     >
       {tabs.map((place) => (

@@ -31,13 +31,13 @@ export const Header = (): ReactElement => {
         <Mark />
         <span translate="no">Causeway</span>
       </Link>
-      <nav className="flex gap-0.5 max-md:hidden" aria-label={t.navigation}>
+      <nav className="flex gap-0.5 max-sm:hidden" aria-label={t.navigation}>
         {navigation.map((place) => (
           <Link
             key={place.to}
             to={place.to}
             className={cx(
-              'relative flex items-center px-3 font-medium hover:text-text hover:no-underline focus-visible:-outline-offset-4',
+              'relative flex items-center px-3 font-medium max-md:px-2 hover:text-text hover:no-underline focus-visible:-outline-offset-4',
               isAt(place, pathname) ? CURRENT : 'text-text-2',
             )}
             aria-current={isAt(place, pathname) ? 'page' : undefined}
@@ -50,7 +50,7 @@ export const Header = (): ReactElement => {
         {pathname !== '/orders' && (
           <button
             type="button"
-            className="flex h-8 w-69 items-center gap-2 rounded-control border border-edge bg-surface ps-2.5 pe-2 text-start text-13 text-text-3 hover:bg-surface-2 max-md:size-11 max-lg:w-10 max-lg:justify-center max-md:border-transparent max-lg:px-0 max-md:text-text"
+            className="flex h-8 w-69 items-center gap-2 rounded-control border border-edge bg-surface ps-2.5 pe-2 text-start text-13 text-text-3 hover:bg-surface-2 max-lg:w-10 max-lg:justify-center max-lg:px-0 max-sm:size-11 max-sm:border-transparent max-sm:text-text"
             aria-label={t.find}
             aria-keyshortcuts="/ Control+K"
             onClick={() => openLayer('palette')}
@@ -62,8 +62,10 @@ export const Header = (): ReactElement => {
             </span>
           </button>
         )}
-        <span className="flex gap-2 max-md:hidden">
-          <ThemeButton />
+        <span className="flex gap-2 max-sm:hidden">
+          <span className="max-md:hidden">
+            <ThemeButton />
+          </span>
           <Link
             to={paths.settings()}
             className="btn btn-ghost btn-icon"

@@ -10,7 +10,7 @@ export const shellMessages = {
   chains: 'Chains',
   // Header and tabs
   navigation: 'Main',
-  tabs: 'Main, at the bottom',
+  tabs: 'Main pages',
   more: 'More',
   find: 'Find an order, address or transaction',
   findShort: 'Order, address or transaction',

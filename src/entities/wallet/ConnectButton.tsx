@@ -6,7 +6,6 @@ import { commonMessages } from '../../messages/common.ts';
 import { walletMessages as t } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { Identicon } from '../account/Identicon.tsx';
 import { useWorld } from '../context/useWorld.ts';
@@ -38,7 +37,6 @@ export const ConnectButton = (): ReactElement => {
             <Identicon address={shown} size={16} />
             <span className="sr-only">{connected ? t.account : t.reconnect}</span>
             <Mono>{shortenAddress(shown)}</Mono>
-            <Icon name="chevronDown" size={14} />
           </Button>
         )}
       </DomErrorBoundary>
