@@ -29,6 +29,23 @@ export const uintField = (bits: bigint) =>
     v.maxValue((1n << bits) - 1n, 'too large'),
   );
 
+/** A non-negative whole number, or the same as a string of digits. */
+export const numberField = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))], 'not a whole number'),
+  v.safeInteger('not a whole number'),
+  v.minValue(0, 'negative'),
+);
+
+/** A number up to this is a time in seconds, one above it a time in milliseconds (docs/SERVICE.md "The live dialect"). */
+export const LAST_SECONDS = 9_999_999_999;
+
+/** A Unix time in seconds or in milliseconds, number or digits. Inside: ms. */
+export const timeField = v.pipe(
+  numberField,
+  v.transform((value): Ms => ms(value > LAST_SECONDS ? value : value * 1000)),
+  v.maxValue(ms(MAX_TIME_MS), 'not a time'),
+);
+
 export const uint32Field = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff));
 
 export const secondsField = v.pipe(

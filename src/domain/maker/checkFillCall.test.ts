@@ -6,7 +6,7 @@ import { orderVector } from '../../testing/orderVector.ts';
 import type { Order } from '../order/Order.ts';
 import { orderHash } from '../order/orderHash.ts';
 import { settlementAbi } from '../order/settlement.ts';
-import type { LimitOrder, Matching } from '../rfq/LimitOrder.ts';
+import type { LimitOrder } from '../rfq/LimitOrder.ts';
 import { limitOrderHash } from '../rfq/limitOrderHash.ts';
 import type { EventOf } from '../rfq/rfqEventTable.ts';
 import { ms, sec } from '../time.ts';
@@ -63,7 +63,7 @@ describe('checkFillCall', () => {
     takerOrder: LimitOrder,
     makerOrder: Partial<LimitOrder> = {},
     makerSignature = signature,
-  ): Matching => ({
+  ): NonNullable<CheckFillCallParameters['call']['matching']> => ({
     makerOrder: { ...quoted, ...makerOrder },
     takerOrder,
     makerSignature,

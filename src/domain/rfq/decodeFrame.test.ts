@@ -118,6 +118,29 @@ describe('behavior', () => {
     expect(decode({ event: '__proto__', data: {} }).kind).toBe('unknown');
   });
 
+  test('an id is visible and short, so that nothing can hide in what is compared', () => {
+    for (const rfqId of ['aori-1', 'x'.repeat(128)])
+      expect(eventOf(wireFrame('TradeExpired', rfqId))).toMatchObject({ rfqId });
+    for (const rfqId of ['', 'x'.repeat(129), 'a b', 'a\u200bb', 'a\u202eb', 'é', 'a\n', 5, null])
+      expect(decode(wireFrame('TradeExpired', 'r', { rfqId }))).toEqual({
+        kind: 'malformed',
+        reason: 'TradeExpired: rfqId',
+      });
+  });
+
+  test('a chain that is not stated or cannot be read is null, and never wrong', () => {
+    for (const inputChain of [undefined, null, 5, '', 'x'.repeat(41), '../a'])
+      expect(eventOf(wireFrame('QuoteRequested', 'r', { inputChain }))).toMatchObject({ inputChain: null });
+  });
+
+  test('a time that no calendar holds is wrong, and every wrong field is named', () => {
+    for (const deadline of ['8640000000000001', '9'.repeat(78), -1, 'now'])
+      expect(decode(wireFrame('QuoteRequested', 'r', { deadline, address: '0x' }))).toEqual({
+        kind: 'malformed',
+        reason: 'QuoteRequested: address, deadline',
+      });
+  });
+
   test('64 KB of UTF-8 is the limit, counted in bytes', () => {
     const pad = (text: string) => `{"event":"x","pad":"${text}"}`;
     const room = 65_536 - pad('').length;

@@ -1,5 +1,5 @@
+import * as v from 'valibot';
 import type { Ms } from '../time.ts';
-import { fieldReader, isRecord } from './fieldReader.ts';
 import { entryNamed, type RfqEvent } from './rfqEventTable.ts';
 
 /** One message of the websocket, decoded. `raw` is its text. */
@@ -30,6 +30,9 @@ export const isOversize = (text: string): boolean => {
   return bytes > MAX_FRAME_BYTES;
 };
 
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu;
 /** Only primitives become text: the `toString` of an outside object may not be a function. */
 const shown = (value: unknown): string =>
@@ -54,11 +57,11 @@ const eventFrame = (name: string, data: unknown, raw: string, receivedAt: Ms): F
   const entry = entryNamed(name);
   if (entry === undefined) return { kind: 'unknown', name: shown(name) };
   if (!isRecord(data)) return malformed(`${name}: no data`);
-  const flat = flattenDetails(data);
-  const read = fieldReader(flat);
+  const result = v.safeParse(entry.fields, flattenDetails(data), { abortPipeEarly: true });
+  if (!result.success) return malformed(`${name}: ${result.issues.map((issue) => v.getDotPath(issue)).join(', ')}`);
   // The entry of this name reads the fields of its kind.
-  const event = { event: name, rfqId: read.id('rfqId'), receivedAt, ...entry.fields(read, flat) } as RfqEvent;
-  return read.issues.length > 0 ? malformed(`${name}: ${read.issues.join(', ')}`) : { kind: 'event', event, raw };
+  const event = { event: name, receivedAt, ...(result.output as object) } as RfqEvent;
+  return { kind: 'event', event, raw };
 };
 
 const errorText = (error: unknown): string => shown(isRecord(error) ? error.message : error) || 'refused';

@@ -1,42 +1,54 @@
+import * as v from 'valibot';
+import { addressField, chainKeyField, hashField, numberField, timeField } from '../fields.ts';
 import type { Ms } from '../time.ts';
 import type { Token } from '../token.ts';
-import type { FieldReader } from './fieldReader.ts';
-import { decodeMatching } from './LimitOrder.ts';
+import { bytesField, matchingField, wholeField } from './LimitOrder.ts';
 
 /** Finds a token by chain and address; without a chain, by address alone. */
 export type FindToken = (chainKey: string | null, address: string) => Token | null;
 
 type Data = Readonly<Record<string, unknown>>;
 
-type Kind<Fields, Place extends string, Most extends number> = {
+type Kind<Fields extends v.GenericSchema, Place extends string, Most extends number> = {
   readonly place: Place;
   /** Maximum per auction, the earliest first: a list, or for 1 the event itself. */
   readonly most: Most;
-  /** Decodes its fields (docs/asyncapi.json); the reader names a wrong one. */
-  readonly fields: (read: FieldReader, data: Data) => Fields;
+  /** Its fields (docs/asyncapi.json). */
+  readonly fields: Fields;
   /** Two events of one RFQ with equal values in these fields are the same event. */
-  readonly same: readonly (keyof Fields & string)[];
+  readonly same: readonly (keyof v.InferOutput<Fields> & string)[];
 };
-const kind = <Fields, Place extends string, Most extends number>(
+const kind = <Fields extends v.GenericSchema, Place extends string, Most extends number>(
   entry: Kind<Fields, Place, Most>,
 ): Kind<Fields, Place, Most> => entry;
 
-const trade = (read: FieldReader) => ({
-  inputToken: read.address('inputToken'),
-  outputToken: read.address('outputToken'),
-  inputAmount: read.amount('inputAmount'),
-  /** An extra field of some services, like the other chain; null if not stated. */
-  inputChain: read.chainKey('inputChain'),
-  outputChain: read.chainKey('outputChain'),
-});
+/** Visible ASCII only: an id is shown, compared and put into URLs, so nothing invisible may hide in it. */
+const end = { rfqId: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,128}$/)) };
+/** An extra field of some services; null if not stated. */
+const statedChain = v.fallback(v.nullable(chainKeyField), null);
+const trade = {
+  ...end,
+  inputToken: addressField,
+  outputToken: addressField,
+  inputAmount: wholeField,
+  inputChain: statedChain,
+  outputChain: statedChain,
+};
 const TRADE = ['inputToken', 'outputToken', 'inputAmount', 'inputChain', 'outputChain'] as const;
 
 /** In wei. A JSON number above 2^53 is not exact: then `valueExact` is false. */
-const callValue = (read: FieldReader, data: Data): { value: bigint; valueExact: boolean } => {
-  const raw = data.value;
-  const inexact = typeof raw === 'number' && Number.isInteger(raw) && raw > Number.MAX_SAFE_INTEGER;
-  return inexact ? { value: BigInt(raw), valueExact: false } : { value: read.amount('value'), valueExact: true };
-};
+const callValue = v.union([
+  v.pipe(
+    wholeField,
+    v.transform((value) => ({ value, valueExact: true })),
+  ),
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.gtValue(Number.MAX_SAFE_INTEGER),
+    v.transform((value) => ({ value: BigInt(value), valueExact: false })),
+  ),
+]);
 
 /**
  * Every kind of event, in the order of an RFQ's life. The one place that knows them: the type of an event, how a frame is
@@ -47,24 +59,19 @@ export const rfqEventTable = {
     place: 'request',
     most: 1,
     same: ['address', 'deadline', 'endTime', ...TRADE],
-    fields: (read) => ({
-      address: read.address('address'),
-      ...trade(read),
-      deadline: read.time('deadline'),
-      endTime: read.time('endTime'),
-    }),
+    fields: v.object({ ...trade, address: addressField, deadline: timeField, endTime: timeField }),
   }),
   QuoteReceived: kind({
     place: 'quotes',
     most: 64,
     same: ['address', 'outputAmount', 'deadline', 'chainId', 'zone', ...TRADE],
-    fields: (read, data) => ({
-      address: read.address('address'),
-      ...trade(read),
-      outputAmount: data.outputAmount === undefined || data.outputAmount === null ? null : read.amount('outputAmount'),
-      zone: read.address('zone'),
-      chainId: read.count('chainId'),
-      deadline: read.time('deadline'),
+    fields: v.object({
+      ...trade,
+      address: addressField,
+      outputAmount: v.optional(v.nullable(wholeField), null),
+      zone: addressField,
+      chainId: numberField,
+      deadline: timeField,
     }),
   }),
   // A replaced maker makes a second one.
@@ -75,32 +82,35 @@ export const rfqEventTable = {
       ...(['matchingHash', 'matchingSignature', 'makerOrderHash', 'takerOrderHash', 'data', 'to', 'value'] as const),
       ...(['chainId', 'maker', 'taker', 'inputAmount', 'outputAmount', 'inputToken', 'outputToken'] as const),
     ],
-    fields: (read, data) => ({
-      matchingHash: read.hash('matchingHash'),
-      /** Null if the matching object could not be decoded. */
-      matching: decodeMatching(data.matching),
-      matchingSignature: read.hex('matchingSignature'),
-      makerOrderHash: read.hash('makerOrderHash'),
-      takerOrderHash: read.hash('takerOrderHash'),
-      chainId: read.count('chainId'),
-      zone: read.address('zone'),
-      to: read.address('to'),
-      ...callValue(read, data),
-      data: read.hex('data'),
-      maker: read.address('maker'),
-      taker: read.address('taker'),
-      ...trade(read),
-      outputAmount: read.amount('outputAmount'),
-    }),
+    fields: v.pipe(
+      v.object({
+        ...trade,
+        matchingHash: hashField,
+        /** Null if the matching object could not be decoded. */
+        matching: v.fallback(v.nullable(matchingField), null),
+        matchingSignature: bytesField,
+        makerOrderHash: hashField,
+        takerOrderHash: hashField,
+        chainId: numberField,
+        zone: addressField,
+        to: addressField,
+        value: callValue,
+        data: bytesField,
+        maker: addressField,
+        taker: addressField,
+        outputAmount: wholeField,
+      }),
+      v.transform(({ value, ...call }) => ({ ...call, ...value })),
+    ),
   }),
   TradeSettled: kind({
     place: 'settled',
     most: 1,
     same: ['transactionHash'],
-    fields: (read) => ({ transactionHash: read.hash('transactionHash') }),
+    fields: v.object({ ...end, transactionHash: hashField }),
   }),
-  TradeExpired: kind({ place: 'expired', most: 1, same: [], fields: () => ({}) }),
-  TradeFailed: kind({ place: 'failed', most: 1, same: [], fields: () => ({}) }),
+  TradeExpired: kind({ place: 'expired', most: 1, same: [], fields: v.object(end) }),
+  TradeFailed: kind({ place: 'failed', most: 1, same: [], fields: v.object(end) }),
 };
 
 type Table = typeof rfqEventTable;
@@ -108,8 +118,8 @@ type Table = typeof rfqEventTable;
 export type RfqEventKind = keyof Table;
 
 export type RfqEvent = {
-  readonly [Name in RfqEventKind]: { readonly event: Name; readonly rfqId: string; readonly receivedAt: Ms } & Readonly<
-    ReturnType<Table[Name]['fields']>
+  readonly [Name in RfqEventKind]: { readonly event: Name; readonly receivedAt: Ms } & Readonly<
+    v.InferOutput<Table[Name]['fields']>
   >;
 }[RfqEventKind];
 
@@ -124,7 +134,7 @@ export type EventPlaces = {
 
 export const RFQ_EVENT_KINDS = Object.keys(rfqEventTable) as readonly RfqEventKind[];
 
-export type RfqEventEntry = Omit<Kind<object, keyof EventPlaces, number>, 'same'> & {
+export type RfqEventEntry = Omit<Kind<v.GenericSchema, keyof EventPlaces, number>, 'same'> & {
   readonly same: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../domain/rfq/fieldReader.ts';
+import { isRecord } from '../../domain/rfq/decodeFrame.ts';
 import { formatIso, type Ms, ms } from '../../domain/time.ts';
 import type { Clock } from '../../world/World.ts';
 import type { RecordingState } from './FeedState.ts';

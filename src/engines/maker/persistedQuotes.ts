@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { isHex } from 'viem';
 import type { FillFailure, Refusal } from '../../domain/maker/MakerError.ts';
 import { FINAL_OUTCOMES, type MakerQuote, mergeQuotes, type WinningCall } from '../../domain/maker/MakerQuote.ts';
-import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
-import { isRecord } from '../../domain/rfq/fieldReader.ts';
-import { decodeLimitOrder } from '../../domain/rfq/LimitOrder.ts';
+import { decodeFrame, isRecord } from '../../domain/rfq/decodeFrame.ts';
+import { limitOrderField } from '../../domain/rfq/LimitOrder.ts';
 import { ms } from '../../domain/time.ts';
 import { messageRecord } from '../../world/journal/checkEntry.ts';
 import { type Persisted, type PersistentStorage, persisted, QUOTES_KEY } from '../../world/persisted.ts';
@@ -73,13 +72,13 @@ const amount = (value: unknown): bigint | null =>
 /** Null if anything is damaged: no fill rests on it. */
 const readQuote = (value: unknown): MakerQuote | null => {
   if (!isRecord(value)) return null;
-  const order = decodeLimitOrder(value.order);
+  const order = v.safeParse(limitOrderField, value.order);
   const { rfqId, signature, inputChain, outputChain, sentAt, latency, fillTx } = value;
-  if (order === null || typeof rfqId !== 'string' || !isHex(signature)) return null;
+  if (!order.success || typeof rfqId !== 'string' || !isHex(signature)) return null;
   if (typeof inputChain !== 'string' || typeof outputChain !== 'string' || typeof sentAt !== 'number') return null;
   return {
     rfqId,
-    order,
+    order: order.output,
     signature,
     inputChain,
     outputChain,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { addressField, chainKeyField, hashField } from '../../domain/fields.ts';
-import { amountField, numberField, textField, timeField, txField } from './fields.ts';
+import { addressField, chainKeyField, hashField, numberField, timeField } from '../../domain/fields.ts';
+import { amountField, textField, txField } from './fields.ts';
 import { durationField } from './getQuote.ts';
 import { usdField } from './queryOrders.ts';
 

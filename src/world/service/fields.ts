@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { cleanText } from '../../domain/cleanText.ts';
-import { addressField, chainKeyField, hashField, uintField } from '../../domain/fields.ts';
+import { addressField, chainKeyField, hashField, timeField, uintField } from '../../domain/fields.ts';
 import { type OrderStatus, orderStatusOf } from '../../domain/order/OrderRecord.ts';
-import { MAX_TIME_MS, type Ms, ms } from '../../domain/time.ts';
 import { UndecodableResponseError } from './errors.ts';
 
 /** An amount in smallest units (docs/openapi.json). */
@@ -45,13 +44,6 @@ export const txField = v.fallback(
   null,
 );
 
-/** A non-negative whole number, or the same as a string of digits. */
-export const numberField = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))], 'not a whole number'),
-  v.safeInteger('not a whole number'),
-  v.minValue(0, 'negative'),
-);
-
 /** A short text, cleaned and capped; empty is refused. */
 export const textField = (cap: number) =>
   v.pipe(
@@ -59,16 +51,6 @@ export const textField = (cap: number) =>
     v.transform((text) => cleanText(text, cap)),
     v.minLength(1, 'empty'),
   );
-
-/** A number up to this is a time in seconds, one above it a time in milliseconds. */
-export const LAST_SECONDS = 9_999_999_999;
-
-/** A Unix time in seconds or in milliseconds, number or digits; above 9,999,999,999 it means milliseconds. Inside: ms. */
-export const timeField = v.pipe(
-  numberField,
-  v.transform((value): Ms => ms(value > LAST_SECONDS ? value : value * 1000)),
-  v.maxValue(ms(MAX_TIME_MS), 'not a time'),
-);
 
 /** The members that quote, swap and order have in common: who pays what where, and until when (docs/openapi.json). */
 export const orderTermsFields = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Chain } from '../../domain/chain.ts';
-import { addressField, chainKeyField } from '../../domain/fields.ts';
-import { decode, decodeEach, numberField } from './fields.ts';
+import { addressField, chainKeyField, numberField } from '../../domain/fields.ts';
+import { decode, decodeEach } from './fields.ts';
 import type { ServiceClient } from './serviceClient.ts';
 import { CHAINS_PATH } from './servicePaths.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { hashField } from '../../domain/fields.ts';
+import { hashField, LAST_SECONDS } from '../../domain/fields.ts';
 import type { Quote, QuoteRequest } from '../../domain/swap/Quote.ts';
 import { type Ms, ms } from '../../domain/time.ts';
-import { decode, LAST_SECONDS, orderTermsFields } from './fields.ts';
+import { decode, orderTermsFields } from './fields.ts';
 import type { ServiceClient } from './serviceClient.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,20 +1,10 @@
 import * as v from 'valibot';
-import { addressField, chainKeyField, hashField } from '../../domain/fields.ts';
+import { addressField, chainKeyField, hashField, LAST_SECONDS, numberField, timeField } from '../../domain/fields.ts';
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { openOnce } from '../openOnce.ts';
 import { ServiceResponseError } from './errors.ts';
-import {
-  amountField,
-  decode,
-  decodeEach,
-  LAST_SECONDS,
-  numberField,
-  statusFields,
-  textField,
-  timeField,
-  txField,
-} from './fields.ts';
+import { amountField, decode, decodeEach, statusFields, textField, txField } from './fields.ts';
 import type { SingleQuery } from './queryAnyOf.ts';
 import type { ServiceClient, TimeUnit } from './serviceClient.ts';
 import { isTimeFilter, queryOrdersPath } from './servicePaths.ts';

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Hex } from 'viem';
+import { timeField } from '../../domain/fields.ts';
 import type { SwapRecord } from '../../domain/swap/Quote.ts';
 import { ms } from '../../domain/time.ts';
-import { decode, orderTermsFields, statusFields, textField, timeField } from './fields.ts';
+import { decode, orderTermsFields, statusFields, textField } from './fields.ts';
 import type { ServiceClient } from './serviceClient.ts';
 
 /** The response of POST /swap (docs/openapi.json), both dialects. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { addressField, decimalsField } from '../../domain/fields.ts';
+import { addressField, decimalsField, numberField } from '../../domain/fields.ts';
 import { ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import type { Fetch } from '../http.ts';
-import { decode, numberField, textField } from './fields.ts';
+import { decode, textField } from './fields.ts';
 import { createServiceClient } from './serviceClient.ts';
 
 /** One token of a list. Decimals stay a claim until the chain agrees. */
