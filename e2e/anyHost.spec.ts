@@ -20,7 +20,7 @@ test('in a folder of a file server a newcomer swaps, follows links, reloads, and
   await walkSite(page, host.url);
   // A refusal is logged in the console, so it is last.
   expect([strays, faults]).toEqual([[], []]);
-  // HEAD is the service worker's, which is installed here on a slow machine only.
+  // HEAD is the service worker's.
   expect(host.asked.filter((line) => !line.startsWith(`GET ${BASE}`) && line !== `HEAD ${BASE}`)).toEqual([]);
   expect(await refusesMarkup(page)).toBe(true);
 });
