@@ -199,7 +199,7 @@ test('behavior: words of the real service come through as typed errors', async (
   const { inputToken } = request();
   const work = getQuote(client(), { ...request(), outputChain: 'base', outputToken: inputToken });
   await expect(work).rejects.toMatchObject({
-    name: 'ServiceResponseError',
+    kind: 'status',
     status: expect.any(Number),
     words: expect.any(String),
   });

@@ -3,7 +3,6 @@ import type { CodedMessage } from '../CausewayError.ts';
 import type { Chain } from '../chain.ts';
 import type { AppConfig } from '../config.ts';
 import type { ProtocolDomain } from '../order/Order.ts';
-import type { OrderStatus } from '../order/OrderRecord.ts';
 import type { Ms } from '../time.ts';
 import type { Token } from '../token.ts';
 
@@ -28,17 +27,6 @@ export type Quote = QuoteRequest & {
   readonly endTime: Ms;
   /** Null if not stated. Not signed. */
   readonly estimatedTime: Ms | null;
-};
-
-/** The response of POST /swap (docs/openapi.json), decoded. */
-export type SwapRecord = QuoteRequest & {
-  readonly orderHash: Hex;
-  readonly outputAmount: bigint;
-  readonly startTime: Ms;
-  readonly endTime: Ms;
-  readonly status: OrderStatus;
-  readonly statusText: string;
-  readonly createdAt: Ms;
 };
 
 /** Chain facts of the route; null without a node or a response. */

@@ -7,14 +7,14 @@ import {
   entrySigned,
   type JournalEntry,
 } from '../../domain/swap/JournalEntry.ts';
-import type { SwapRecord } from '../../domain/swap/Quote.ts';
 import { ms } from '../../domain/time.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { orderVector } from '../../testing/orderVector.ts';
 import { quoteVector } from '../../testing/quoteVector.ts';
 import { sampleChecked } from '../../testing/sampleSwap.ts';
-import { ServiceResponseError, ServiceUnreachableError, UndecodableResponseError } from '../../world/service/errors.ts';
+import { statusError, undecodableError, unreachableError } from '../../world/service/errors.ts';
+import type { SwapRecord } from '../../world/service/submitSwap.ts';
 import {
   type DeliverWorld,
   type Delivery,
@@ -28,8 +28,8 @@ const { orderHash, signature } = orderVector;
 const delivery: Delivery = { orderHash, signature, endTime: ms(90_000), inputChain: 'base' };
 const accepted = {} as SwapRecord;
 const record = {} as OrderRecord;
-const refusal = (status: number) => new ServiceResponseError({ path: '/swap', status, words: 'no', elapsed: ms(1) });
-const noResponse = new ServiceUnreachableError('/swap', null);
+const refusal = (status: number) => statusError({ path: '/swap', status, words: 'no', elapsed: ms(1) });
+const noResponse = unreachableError('/swap', null);
 
 /** A world in which each POST and each look takes the next of its responses (the last one for ever), and time passes. */
 const worldOf = (facts: {
@@ -132,7 +132,7 @@ describe('A response that says nothing', () => {
     ['a 500', refusal(500)],
     ['a timeout of a proxy', refusal(408)],
     ['too many requests', refusal(429)],
-    ['a garbled success', new UndecodableResponseError('/swap', null, 'x')],
+    ['a garbled success', undecodableError('/swap', null, 'x')],
     ['something thrown', new Error('x')],
   ])('%s is resolved by a query, and the same signature is sent again', async (_name, error) => {
     const world = worldOf({ posts: [error, accepted] });

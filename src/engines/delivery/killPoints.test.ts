@@ -7,7 +7,7 @@ import { ms, secOfMs } from '../../domain/time.ts';
 import { orderVector } from '../../testing/orderVector.ts';
 import { quoteVector } from '../../testing/quoteVector.ts';
 import { openJournal } from '../../world/journal/openJournal.ts';
-import { ServiceUnreachableError } from '../../world/service/errors.ts';
+import { unreachableError } from '../../world/service/errors.ts';
 import { browserTabs } from '../../world/tabs.ts';
 import type { Journal } from '../../world/World.ts';
 import { deliverSignature } from './deliverSignature.ts';
@@ -75,7 +75,7 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
     await never;
   };
   const reachable = () => {
-    if (outside.now < outside.serviceDownUntil) throw new ServiceUnreachableError('/', null);
+    if (outside.now < outside.serviceDownUntil) throw unreachableError('/', null);
   };
   const recorded = signJournal(
     async () => journal,
@@ -131,7 +131,7 @@ const openPage = (outside: Outside, journal: Journal, outputAmount: bigint, kill
       outside.deposits.add(hash);
       await reach('service committed, answer lost');
       if (kill === 'before asking for the order' || kill === 'asked, before it is believed')
-        throw new ServiceUnreachableError('/swap', null);
+        throw unreachableError('/swap', null);
       await reach('answered');
       return {} as Awaited<ReturnType<SignWorld['submit']>>;
     },

@@ -6,7 +6,7 @@ import { FAKE_KEY, type FakeResponses, fakeProvider } from '../../testing/fakePr
 import { orderVector } from '../../testing/orderVector.ts';
 import { quoteVector } from '../../testing/quoteVector.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
-import { ServiceResponseError } from '../../world/service/errors.ts';
+import { statusError } from '../../world/service/errors.ts';
 import { createWalletPort } from '../../world/wallet/createWalletPort.ts';
 import { runSign, type SignWorld } from './runSign.ts';
 import { SwapStop } from './SwapStop.ts';
@@ -22,7 +22,7 @@ const swapRecord = {
   createdAt: quoteVector.now,
 } as const;
 
-const refusal = (status: number) => new ServiceResponseError({ path: '/swap', status, words: 'no', elapsed: ms(1) });
+const refusal = (status: number) => statusError({ path: '/swap', status, words: 'no', elapsed: ms(1) });
 
 type Options = { responses?: FakeResponses; key?: `0x${string}`; world?: Partial<SignWorld> };
 

@@ -23,7 +23,7 @@ import { type Ms, ms } from '../../domain/time.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import type { WalletErrorKind } from '../../domain/WalletErrorKind.ts';
 import { persisted } from '../../world/persisted.ts';
-import { isRefusal, JsonRpcError, ServiceResponseError } from '../../world/service/errors.ts';
+import { isRefusal, ServiceError } from '../../world/service/errors.ts';
 import { cancelQuote, respondToRfq } from '../../world/service/respondToRfq.ts';
 import type { World } from '../../world/World.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
@@ -53,9 +53,9 @@ const markInterrupted = (quote: MakerQuote): MakerQuote =>
   quote.reply === null && quote.refusal === null ? { ...quote, interrupted: true } : quote;
 
 const getRefusal = (error: unknown): Refusal => {
-  if (error instanceof JsonRpcError) return { code: 'service', reason: error.words };
-  if (!(error instanceof ServiceResponseError)) return { code: 'notSent' };
-  return error.words === null ? { code: 'status', status: error.status } : { code: 'service', reason: error.words };
+  const { words = null, status = null } = error instanceof ServiceError ? error : {};
+  if (words !== null) return { code: 'service', reason: words };
+  return status === null ? { code: 'notSent' } : { code: 'status', status };
 };
 
 const getFillFailure = (error: CausewayError): FillFailure =>

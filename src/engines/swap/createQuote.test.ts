@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
 import { fakeWorld, flush } from '../../testing/fakeWorld.ts';
-import { ServiceResponseError } from '../../world/service/errors.ts';
+import { ServiceError } from '../../world/service/errors.ts';
 import { createQuote, noQuote, shownResponse } from './createQuote.ts';
 
 const address = '0x2b5ad5c4795c026514f8317c7a215e218dccd6cf';
@@ -275,7 +275,7 @@ describe('createQuote', () => {
     await flush();
     await refuse(400);
     const failed = state();
-    expect(failed.status === 'failed' && failed.error).toBeInstanceOf(ServiceResponseError);
+    expect(failed.status === 'failed' && failed.error).toBeInstanceOf(ServiceError);
     await advance(60_000);
     expect(calls).toHaveLength(1);
     engine.refresh();

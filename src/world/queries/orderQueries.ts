@@ -6,7 +6,7 @@ import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../domain/time.ts';
-import { UndecodableResponseError } from '../service/errors.ts';
+import { undecodableError } from '../service/errors.ts';
 import { type QueryOrdersParameters, queryOrders } from '../service/queryOrders.ts';
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 import { queryOrdersPath } from '../service/servicePaths.ts';
@@ -24,7 +24,7 @@ export const getOrder = async (
   const parameters = { filter: { orderHash }, page: 1, limit: 1 };
   const page = await queryOrders(client, parameters, signal);
   const order = page.orders.find((one) => one.orderHash === orderHash.toLowerCase()) ?? null;
-  if (order === null && page.undecodable > 0) throw new UndecodableResponseError(queryOrdersPath(parameters), null, '');
+  if (order === null && page.undecodable > 0) throw undecodableError(queryOrdersPath(parameters), null, '');
   return order;
 };
 

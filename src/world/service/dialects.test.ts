@@ -103,7 +103,7 @@ test.each([
   ['inputChain', 'base\u202e'],
 ])('error: %s = %j is named and refused', async (field, value) => {
   const work = getQuote(clientOf({ ...quote, [field]: value }), quoteVector.request);
-  await expect(work).rejects.toMatchObject({ name: 'UndecodableResponseError', field });
+  await expect(work).rejects.toMatchObject({ kind: 'undecodable', happened: { values: { field } } });
 });
 
 test.each([null, undefined])('behavior: an estimated time that is %s is not refused', async (estimatedTime) => {
@@ -136,14 +136,14 @@ test('behavior: a missing USD value or transaction is null in any form', async (
 test('error: a 404 of a file server is not an empty page', async () => {
   const fetch = async () => new Response('<!doctype html><title>Not found</title>', { status: 404 });
   const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: 'svc_', fetch });
-  await expect(queryOrders(client, parameters)).rejects.toMatchObject({ name: 'ServiceResponseError', status: 404 });
+  await expect(queryOrders(client, parameters)).rejects.toMatchObject({ kind: 'status', status: 404 });
 });
 
 test('behavior: 404 from /data/query is an empty page, from elsewhere an error', async () => {
   const client = clientOf({ error: 'No orders found' }, 404);
   const empty = { orders: [], currentPage: 3, limit: 50, totalRecords: 0, totalPages: 0, undecodable: 0 };
   expect(await queryOrders(client, parameters)).toEqual(empty);
-  await expect(getChains(client)).rejects.toMatchObject({ name: 'ServiceResponseError', status: 404 });
+  await expect(getChains(client)).rejects.toMatchObject({ kind: 'status', status: 404 });
 });
 
 test('param: filters become the query string, empty ones do not', () => {
@@ -173,7 +173,7 @@ test('behavior: chains with one identity, or that cannot be read, are left out, 
 test('error: chains that cannot be distinguished', async () => {
   const [base] = quoteVector.chains;
   for (const body of [[], [null], [base, { ...base, chainKey: 'base2' }]])
-    await expect(getChains(clientOf(body))).rejects.toMatchObject({ name: 'UndecodableResponseError' });
+    await expect(getChains(clientOf(body))).rejects.toMatchObject({ kind: 'undecodable' });
 });
 
 test('behavior: any JSON gives a result or an error of this app with a sentence', async () => {

@@ -4,24 +4,23 @@ import { describeMessage } from '../../entities/errors/describeError.ts';
 import { ChainReadError } from '../chains/ChainReadError.ts';
 import { JournalError } from '../journal/openJournal.ts';
 import {
+  callError,
   errorWords,
   isRefusal,
   isRetryable,
   isTransient,
-  JsonRpcError,
-  ResponseTooLargeError,
   ServiceError,
-  ServiceResponseError,
-  ServiceTimeoutError,
-  ServiceUnreachableError,
-  UndecodableResponseError,
+  statusError,
+  timeoutError,
+  tooLargeError,
+  undecodableError,
+  unreachableError,
 } from './errors.ts';
 
-const status = (code: number) =>
-  new ServiceResponseError({ path: '/quote', status: code, words: null, elapsed: ms(7.4) });
-const refused = new JsonRpcError({ method: 'svc_respondToRfq', code: -32602, words: 'Too late' });
-const silent = new ServiceUnreachableError('/quote', new TypeError('failed'));
-const late = new ServiceTimeoutError('/swap', ms(10_000));
+const status = (code: number) => statusError({ path: '/quote', status: code, words: null, elapsed: ms(7.4) });
+const refused = callError('svc_respondToRfq', -32602, 'Too late');
+const silent = unreachableError('/quote', new TypeError('failed'));
+const late = timeoutError('/swap', ms(10_000));
 
 describe('errorWords', () => {
   test.each([
@@ -61,7 +60,7 @@ describe('isRefusal', () => {
   test('behavior: no response and "not now" leave open what became of the request', () => {
     const open = [status(408), status(425), status(429), status(500), status(503), status(302), silent, late];
     expect([...open, new Error('x'), null].map(isRefusal)).toEqual(Array(open.length + 2).fill(false));
-    expect(isRefusal(new UndecodableResponseError('/swap', null, 'no JSON'))).toBe(false);
+    expect(isRefusal(undecodableError('/swap', null, 'no JSON'))).toBe(false);
   });
 });
 
@@ -71,7 +70,7 @@ describe('isTransient', () => {
   });
 
   test('behavior: never what was decided, cut off or not understood', () => {
-    const final = [status(400), status(429), refused, new ResponseTooLargeError('/chains', 2048), new Error('x')];
+    const final = [status(400), status(429), refused, tooLargeError('/chains', 2048), new Error('x')];
     expect(final.map(isTransient)).toEqual(Array(final.length).fill(false));
   });
 });
@@ -91,8 +90,8 @@ describe('errors of the service', () => {
     refused,
     silent,
     late,
-    new ResponseTooLargeError('/chains', 2048),
-    new UndecodableResponseError('/quote', 'inputAmount', 'not a decimal integer'),
+    tooLargeError('/chains', 2048),
+    undecodableError('/quote', 'inputAmount', 'not a decimal integer'),
     new JournalError('write', new Error('quota')),
     new ChainReadError('base', 'balance', new Error('busy')),
   ];
@@ -117,7 +116,7 @@ describe('errors of the service', () => {
 
   test('behavior: times and sizes are whole, and the root is distinguished', () => {
     expect(describeMessage(late.happened)).toBe('The service did not respond within 10 s.');
-    expect(describeMessage(new ResponseTooLargeError('/chains', 2048).happened)).toContain('2 KB');
+    expect(describeMessage(tooLargeError('/chains', 2048).happened)).toContain('2 KB');
     expect(status(500).details.map(describeMessage)).toContain('Time: 7 ms');
     expect(errors.map((error) => error instanceof ServiceError)).toEqual([...Array(6).fill(true), false, false]);
   });

@@ -1,136 +1,114 @@
-import { CausewayError, type Message } from '../../domain/CausewayError.ts';
+import { CausewayError, type Message, type Recovery } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { fieldOf } from '../fieldOf.ts';
 
+/** `call`: the response of a JSON-RPC call was an error object. `undecodable`: a response that is not of the interface. */
+type ServiceErrorKind = 'call' | 'status' | 'timeout' | 'tooLarge' | 'undecodable' | 'unreachable';
+
+type Facts = {
+  readonly details: readonly Message[];
+  readonly recovery?: Recovery;
+  readonly cause?: unknown;
+  readonly words?: string | null;
+  readonly status?: number;
+  readonly retryAfter?: Ms | null;
+  readonly isJson?: boolean;
+};
+
+/** A request to the service that failed. Nothing of its response is used but these facts. */
 export class ServiceError extends CausewayError {
-  override readonly name: string = 'ServiceError';
-}
-
-/** The response was longer than the interface allows, and was cut off. */
-export class ResponseTooLargeError extends ServiceError {
-  override readonly name = 'ResponseTooLargeError';
-
-  constructor(path: string, maxBytes: number) {
-    super(
-      { code: 'errors.tooLarge', values: { size: Math.round(maxBytes / 1024) } },
-      { details: [{ code: 'errors.request', values: { path } }] },
-    );
-  }
-}
-
-/** The response of a JSON-RPC call was an error object. Its message is cleaned and capped. */
-export class JsonRpcError extends ServiceError {
-  override readonly name = 'JsonRpcError';
-  readonly code: number | null;
-  readonly words: string;
-
-  constructor(facts: { method: string; code: number | null; words: string }) {
-    super(
-      { code: 'errors.callRefused' },
-      {
-        details: [
-          { code: 'errors.response', values: { words: facts.words } },
-          { code: 'errors.method', values: { method: facts.method } },
-          { code: 'errors.code', values: { code: facts.code ?? { code: 'errors.noCode' } } },
-        ],
-      },
-    );
-    this.code = facts.code;
-    this.words = facts.words;
-  }
-}
-
-/** The HTTP status was not a success. The service's message is cleaned and capped. */
-export class ServiceResponseError extends ServiceError {
-  override readonly name = 'ServiceResponseError';
-  readonly status: number;
-  /** Message of the service, or null. */
+  override readonly name = 'ServiceError';
+  readonly kind: ServiceErrorKind;
+  /** Message of the service, cleaned and capped; null without one. */
   readonly words: string | null;
+  /** The HTTP status, if it was not a success; else null. */
+  readonly status: number | null;
   /** `Retry-After` in ms; null without one. */
   readonly retryAfter: Ms | null;
   /** True if the body was JSON, as of a service; a file server's error page is not. */
   readonly isJson: boolean;
 
-  constructor(facts: {
-    readonly path: string;
-    readonly status: number;
-    readonly words: string | null;
-    readonly elapsed: Ms;
-    readonly retryAfter?: Ms | null;
-    readonly isJson?: boolean;
-  }) {
-    const isRetryable = facts.status >= 500 || facts.status === 429 || facts.status === 408;
-    super(
-      facts.status === 429 ? { code: 'errors.limited' } : { code: 'errors.status', values: { status: facts.status } },
-      {
-        details: [
-          ...(facts.words === null ? [] : [{ code: 'errors.response', values: { words: facts.words } }]),
-          { code: 'errors.request', values: { path: facts.path } },
-          { code: 'errors.time', values: { time: Math.round(facts.elapsed) } },
-        ],
-        recovery: isRetryable ? 'retry' : 'none',
-      },
-    );
-    this.status = facts.status;
-    this.words = facts.words;
+  constructor(kind: ServiceErrorKind, happened: Message, facts: Facts) {
+    super(happened, facts);
+    this.kind = kind;
+    this.words = facts.words ?? null;
+    this.status = facts.status ?? null;
     this.retryAfter = facts.retryAfter ?? null;
     this.isJson = facts.isJson ?? true;
   }
 }
 
-/** No response within the time: it is unknown if the request was accepted. */
-export class ServiceTimeoutError extends ServiceError {
-  override readonly name = 'ServiceTimeoutError';
+const request = (path: string): Message => ({ code: 'errors.request', values: { path } });
+const response = (words: string): Message => ({ code: 'errors.response', values: { words } });
 
-  constructor(path: string, timeout: Ms) {
-    super(
-      { code: 'errors.timeout', values: { seconds: Math.round(timeout / 1000) } },
-      {
-        details: [{ code: 'errors.request', values: { path } }],
-        recovery: 'retry',
-      },
-    );
-  }
-}
+export const tooLargeError = (path: string, maxBytes: number): ServiceError => {
+  const size = Math.round(maxBytes / 1024);
+  return new ServiceError('tooLarge', { code: 'errors.tooLarge', values: { size } }, { details: [request(path)] });
+};
+
+export const callError = (method: string, code: number | null, words: string): ServiceError =>
+  new ServiceError(
+    'call',
+    { code: 'errors.callRefused' },
+    {
+      details: [
+        response(words),
+        { code: 'errors.method', values: { method } },
+        { code: 'errors.code', values: { code: code ?? { code: 'errors.noCode' } } },
+      ],
+      words,
+    },
+  );
+
+type StatusFacts = Pick<Facts, 'retryAfter' | 'isJson'> & {
+  readonly path: string;
+  readonly status: number;
+  readonly words: string | null;
+  readonly elapsed: Ms;
+};
+
+export const statusError = ({ path, elapsed, ...facts }: StatusFacts): ServiceError => {
+  const { status, words } = facts;
+  const time: Message = { code: 'errors.time', values: { time: Math.round(elapsed) } };
+  return new ServiceError(
+    'status',
+    status === 429 ? { code: 'errors.limited' } : { code: 'errors.status', values: { status } },
+    {
+      ...facts,
+      details: [...(words === null ? [] : [response(words)]), request(path), time],
+      recovery: status >= 500 || status === 429 || status === 408 ? 'retry' : 'none',
+    },
+  );
+};
+
+/** No response within the time: it is unknown if the request was accepted. */
+export const timeoutError = (path: string, timeout: Ms): ServiceError => {
+  const seconds = Math.round(timeout / 1000);
+  const facts: Facts = { details: [request(path)], recovery: 'retry' };
+  return new ServiceError('timeout', { code: 'errors.timeout', values: { seconds } }, facts);
+};
 
 /** No response: the network or the service is down, or the browser refused the connection. */
-export class ServiceUnreachableError extends ServiceError {
-  override readonly name = 'ServiceUnreachableError';
+export const unreachableError = (path: string, cause: unknown): ServiceError =>
+  new ServiceError(
+    'unreachable',
+    { code: 'errors.unreachable' },
+    { details: [request(path)], recovery: 'retry', cause },
+  );
 
-  constructor(path: string, cause: unknown) {
-    super(
-      { code: 'errors.unreachable' },
-      { details: [{ code: 'errors.request', values: { path } }], recovery: 'retry', cause },
-    );
-  }
-}
-
-/** The response is not of the interface. Nothing of it is used. */
-export class UndecodableResponseError extends ServiceError {
-  override readonly name = 'UndecodableResponseError';
-  readonly field: string | null;
-
-  constructor(path: string, field: string | null, detail: Message) {
-    super(
-      field === null
-        ? { code: 'errors.unreadable' }
-        : { code: 'errors.unreadableField', values: { field: cleanText(field, 60) } },
-      {
-        details: [
-          { code: 'errors.request', values: { path } },
-          typeof detail === 'string' ? cleanText(detail, 200) : detail,
-        ],
-        recovery: 'retry',
-      },
-    );
-    this.field = field;
-  }
-}
+export const undecodableError = (path: string, field: string | null, detail: Message): ServiceError =>
+  new ServiceError(
+    'undecodable',
+    field === null
+      ? { code: 'errors.unreadable' }
+      : { code: 'errors.unreadableField', values: { field: cleanText(field, 60) } },
+    { details: [request(path), typeof detail === 'string' ? cleanText(detail, 200) : detail], recovery: 'retry' },
+  );
 
 /** `Retry-After` of an `error` in ms; 0 without one. */
 export const getRetryAfterMs = (error: unknown): Ms =>
-  error instanceof ServiceResponseError && error.retryAfter !== null ? error.retryAfter : ms(0);
+  (error instanceof ServiceError ? error.retryAfter : null) ?? ms(0);
 
 const MAX_TEXT_LENGTH = 200;
 
@@ -148,23 +126,23 @@ export const errorWords = (body: unknown): string | null =>
   wordsOf(fieldOf(body, 'detail')) ??
   (typeof body === 'string' && !/^\s*</.test(body) ? wordsOf(body) : null);
 
+const statusOf = (error: unknown): number => (error instanceof ServiceError ? (error.status ?? 0) : 0);
+const isOfKind = (error: unknown, ...kinds: readonly ServiceErrorKind[]): boolean =>
+  error instanceof ServiceError && kinds.includes(error.kind);
+
 /** True if the status only means "not now". */
-const isTemporary = (error: unknown): boolean =>
-  error instanceof ServiceResponseError && [408, 425, 429].includes(error.status);
+const isTemporary = (error: unknown): boolean => [408, 425, 429].includes(statusOf(error));
 
 /**
  * True if the service refused a request: a 4xx about the request, or a JSON-RPC error. After anything else (no
  * response, a 5xx, an unreadable body) the outcome is unknown.
  */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof JsonRpcError ||
-  (error instanceof ServiceResponseError && error.status >= 400 && error.status < 500 && !isTemporary(error));
+  isOfKind(error, 'call') || (statusOf(error) >= 400 && statusOf(error) < 500 && !isTemporary(error));
 
 /** True if the same request may be repeated: no response, a timeout, or a 5xx. Never a 4xx. */
 export const isTransient = (error: unknown): boolean =>
-  error instanceof ServiceUnreachableError ||
-  error instanceof ServiceTimeoutError ||
-  (error instanceof ServiceResponseError && error.status >= 500);
+  isOfKind(error, 'unreachable', 'timeout') || statusOf(error) >= 500;
 
 /** True if a later request may succeed without a change: transient errors and "not now". */
 export const isRetryable = (error: unknown): boolean => isTransient(error) || isTemporary(error);

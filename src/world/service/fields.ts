@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cleanText } from '../../domain/cleanText.ts';
 import { addressField, chainKeyField, hashField, timeField, uintField } from '../../domain/fields.ts';
 import { type OrderStatus, orderStatusOf } from '../../domain/order/OrderRecord.ts';
-import { UndecodableResponseError } from './errors.ts';
+import { undecodableError } from './errors.ts';
 
 /** An amount in smallest units (docs/openapi.json). */
 export const amountField = uintField(256n);
@@ -15,7 +15,7 @@ export const decode = <Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, response.json, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new UndecodableResponseError(response.path, v.getDotPath(issue), issue.message);
+  throw undecodableError(response.path, v.getDotPath(issue), issue.message);
 };
 
 /** The entries of a list that have a schema, decoded; others are left out. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { addressField, chainKeyField, hashField, LAST_SECONDS, numberField, timeField } from '../../domain/fields.ts';
+import { LAST_SECONDS, numberField, timeField } from '../../domain/fields.ts';
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
 import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { openOnce } from '../openOnce.ts';
-import { ServiceResponseError } from './errors.ts';
-import { amountField, decode, decodeEach, statusFields, textField, txField } from './fields.ts';
+import { ServiceError } from './errors.ts';
+import { decode, decodeEach, orderTermsFields, statusFields, textField, txField } from './fields.ts';
 import type { SingleQuery } from './queryAnyOf.ts';
 import type { ServiceClient, TimeUnit } from './serviceClient.ts';
 import { isTimeFilter, queryOrdersPath } from './servicePaths.ts';
@@ -23,32 +23,15 @@ export const usdField = v.pipe(
 /** One order of GET /data/query (docs/openapi.json), both dialects. */
 const orderRecord = v.pipe(
   v.object({
-    orderHash: hashField,
-    offerer: addressField,
-    recipient: addressField,
-    inputToken: addressField,
-    inputAmount: amountField,
-    inputChain: chainKeyField,
-    inputTokenValueUsd: v.optional(usdField),
-    outputToken: addressField,
-    outputAmount: amountField,
-    outputChain: chainKeyField,
-    outputTokenValueUsd: v.optional(usdField),
-    startTime: timeField,
-    endTime: timeField,
+    ...orderTermsFields,
+    inputTokenValueUsd: v.optional(usdField, null),
+    outputTokenValueUsd: v.optional(usdField, null),
     srcTx: txField,
     dstTx: txField,
     timestamp: timeField,
     status: textField(40),
   }),
-  v.transform(
-    (record): OrderRecord => ({
-      ...record,
-      inputTokenValueUsd: record.inputTokenValueUsd ?? null,
-      outputTokenValueUsd: record.outputTokenValueUsd ?? null,
-      ...statusFields(record.status),
-    }),
-  ),
+  v.transform((record): OrderRecord => ({ ...record, ...statusFields(record.status) })),
 );
 
 const envelope = v.object({
@@ -94,7 +77,7 @@ const emptyIfUnknown = async (response: Promise<OrderPage>, { page, limit }: Sin
   try {
     return await response;
   } catch (error) {
-    if (!(error instanceof ServiceResponseError) || error.status !== 404 || !error.isJson) throw error;
+    if (!(error instanceof ServiceError) || error.status !== 404 || !error.isJson) throw error;
     return { orders: [], currentPage: page, limit, totalRecords: 0, totalPages: 0, undecodable: 0 };
   }
 };

@@ -59,10 +59,10 @@ test.each([
   [{ id: 1, result: 'ok' }, null, 'ok'],
   [{ id: 1, result: true }, null, 'true'],
   [{ id: 1, result: { ok: 'Ok' } }, null, '{"ok":"Ok"}'],
-])('error: %j is a JsonRpcError with its words', async (body, code, words) => {
+])('error: %j is a refused call with its words', async (body, code, words) => {
   await expect(respondToRfq(answering(body).client, parameters)).rejects.toMatchObject({
-    name: 'JsonRpcError',
-    code,
+    kind: 'call',
+    details: expect.arrayContaining([{ code: 'errors.code', values: { code: code ?? { code: 'errors.noCode' } } }]),
     words,
   });
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Hex } from 'viem';
 import { cleanText } from '../../domain/cleanText.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
-import { errorWords, JsonRpcError } from './errors.ts';
+import { callError, errorWords } from './errors.ts';
 import { decode } from './fields.ts';
 import type { ServiceClient } from './serviceClient.ts';
 
@@ -17,9 +17,9 @@ const callRpc = async (client: ServiceClient, name: string, params: unknown): Pr
   const { result, error } = decode(reply, response);
   if (error !== undefined && error !== null) {
     const { code } = v.parse(rpcError, error);
-    throw new JsonRpcError({ method, code, words: errorWords({ error }) ?? 'nothing' });
+    throw callError(method, code, errorWords({ error }) ?? 'nothing');
   }
-  if (result === undefined) throw new JsonRpcError({ method, code: null, words: 'neither a result nor an error' });
+  if (result === undefined) throw callError(method, null, 'neither a result nor an error');
   return typeof result === 'string' ? cleanText(result, 200) : result;
 };
 
@@ -54,5 +54,5 @@ export const respondToRfq = async (
   const result = await callRpc(client, 'respond', { rfqId, order: limitOrderBody(order), signature });
   if (result === OK) return OK;
   const words = typeof result === 'string' ? result : cleanText(JSON.stringify(result), 200);
-  throw new JsonRpcError({ method: `${client.rpcMethodPrefix}respond`, code: null, words });
+  throw callError(`${client.rpcMethodPrefix}respond`, null, words);
 };

@@ -42,7 +42,7 @@ test.each([
   [`{"error":"${'x'.repeat(5000)}"}`, `${'x'.repeat(199)}…`],
 ])('error: the text of %j is shown, cleaned and capped', async (body, words) => {
   const error = await errorOf(answering(body, { status: 400 }).get('/quote'));
-  expect(error).toMatchObject({ name: 'ServiceResponseError', status: 400, words, recovery: 'none' });
+  expect(error).toMatchObject({ kind: 'status', status: 400, words, recovery: 'none' });
   expect(isTransient(error)).toBe(false);
 });
 
@@ -65,7 +65,7 @@ test('error: Retry-After is respected, up to five minutes', async () => {
 });
 
 test('error: a response that is not JSON', async () => {
-  expect(await errorOf(answering('<html>').get('/chains'))).toMatchObject({ name: 'UndecodableResponseError' });
+  expect(await errorOf(answering('<html>').get('/chains'))).toMatchObject({ kind: 'undecodable' });
 });
 
 test('error: an endless response is cut off', async () => {
@@ -76,14 +76,14 @@ test('error: an endless response is cut off', async () => {
       controller.enqueue(new Uint8Array(65_536).fill(32));
     },
   });
-  expect(await errorOf(answering(endless).get('/chains'))).toMatchObject({ name: 'ResponseTooLargeError' });
+  expect(await errorOf(answering(endless).get('/chains'))).toMatchObject({ kind: 'tooLarge' });
   expect(sent).toBeLessThan(1_000_000);
 });
 
 test('error: no network', async () => {
   const client = clientOf(() => Promise.reject(new TypeError('fetch failed')));
   const error = await errorOf(client.get('/chains'));
-  expect(error).toMatchObject({ name: 'ServiceUnreachableError', recovery: 'retry' });
+  expect(error).toMatchObject({ kind: 'unreachable', recovery: 'retry' });
   expect(isTransient(error)).toBe(true);
 });
 
@@ -92,7 +92,7 @@ const hanging: Fetch = (_url, init) =>
 
 test('error: no response in time', async () => {
   const work = errorOf(clientOf(hanging).get('/chains', { timeout: ms(20) }));
-  expect(await work).toMatchObject({ name: 'ServiceTimeoutError' });
+  expect(await work).toMatchObject({ kind: 'timeout' });
 });
 
 test('error: a body that stalls after its head runs out of time too', async () => {
@@ -103,7 +103,7 @@ test('error: a body that stalls after its head runs out of time too', async () =
       }),
     );
   const work = errorOf(clientOf(stalled).get('/chains', { timeout: ms(20) }));
-  expect(await work).toMatchObject({ name: 'ServiceTimeoutError' });
+  expect(await work).toMatchObject({ kind: 'timeout' });
 });
 
 test("behavior: the caller's abort comes back as it is", async () => {

@@ -3,12 +3,12 @@ import { type Ms, ms } from '../../domain/time.ts';
 import { type Fetch, readCapped, requestInit, withTimeout } from '../http.ts';
 import {
   errorWords,
-  ResponseTooLargeError,
   ServiceError,
-  ServiceResponseError,
-  ServiceTimeoutError,
-  ServiceUnreachableError,
-  UndecodableResponseError,
+  statusError,
+  timeoutError,
+  tooLargeError,
+  undecodableError,
+  unreachableError,
 } from './errors.ts';
 
 type RequestOptions = {
@@ -56,10 +56,10 @@ const exchange = async (
   const receivedAt = Date.now();
   const maxBytes = options.maxBytes ?? MAX_BYTES;
   const text = await readCapped(response, maxBytes);
-  if (text === null) throw new ResponseTooLargeError(out.path, maxBytes);
+  if (text === null) throw tooLargeError(out.path, maxBytes);
   const { ok, value } = parseJson(text);
   if (!response.ok) {
-    throw new ServiceResponseError({
+    throw statusError({
       path: out.path,
       status,
       words: errorWords(value),
@@ -68,7 +68,7 @@ const exchange = async (
       isJson: ok,
     });
   }
-  if (!ok) throw new UndecodableResponseError(out.path, null, { code: 'errors.notJson' });
+  if (!ok) throw undecodableError(out.path, null, { code: 'errors.notJson' });
   return { path: out.path, status, json: value };
 };
 
@@ -85,8 +85,8 @@ const sendRequest = async (wire: Wire, out: Outgoing, options: RequestOptions): 
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     if (options.signal?.aborted) throw options.signal.reason;
-    if (signal.aborted) throw new ServiceTimeoutError(out.path, timeout);
-    throw new ServiceUnreachableError(out.path, error);
+    if (signal.aborted) throw timeoutError(out.path, timeout);
+    throw unreachableError(out.path, error);
   }
 };
 

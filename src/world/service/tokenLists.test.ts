@@ -75,5 +75,5 @@ test('param: a picture is taken from an allowed origin, or from the list’s own
 });
 
 test('error: no list at all is an error', async () => {
-  await expect(run(serving({}), ['/a', '/b'])).rejects.toMatchObject({ name: 'ServiceResponseError', status: 404 });
+  await expect(run(serving({}), ['/a', '/b'])).rejects.toMatchObject({ kind: 'status', status: 404 });
 });

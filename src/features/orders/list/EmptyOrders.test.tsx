@@ -5,10 +5,10 @@ import { ms } from '../../../domain/time.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderListMessages } from '../../../messages/orders.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { ServiceResponseError } from '../../../world/service/errors.ts';
+import { statusError } from '../../../world/service/errors.ts';
 import { OrdersError } from './EmptyOrders.tsx';
 
-const down = () => new ServiceResponseError({ path: '/data/query', status: 503, words: 'busy', elapsed: ms(40) });
+const down = () => statusError({ path: '/data/query', status: 503, words: 'busy', elapsed: ms(40) });
 const START = ms(1_791_417_667_000);
 const Failing = () => {
   const [failure, setFailure] = useState({ error: down(), failedAt: START });
@@ -52,7 +52,7 @@ describe('OrdersError', () => {
   });
 
   test('Retry-After is respected', () => {
-    const limited = new ServiceResponseError({
+    const limited = statusError({
       path: '/data/query',
       status: 429,
       words: null,

@@ -8,19 +8,15 @@ import { orderListMessages } from '../../../messages/orders.ts';
 import { quoteProblemMessages } from '../../../messages/quoteRules.ts';
 import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { walletErrorMessages } from '../../../messages/wallet.ts';
-import {
-  ServiceResponseError,
-  ServiceUnreachableError,
-  UndecodableResponseError,
-} from '../../../world/service/errors.ts';
+import { statusError, undecodableError, unreachableError } from '../../../world/service/errors.ts';
 import { amountLength } from './SidePanel.tsx';
 import { describeQuoteError, describeRefusal, describeServiceError, describeStop, SwapError } from './SwapError.tsx';
 
 afterEach(cleanup);
 
 const responseError = (status: number, words: string | null, retryAfter: Ms | null = null) =>
-  new ServiceResponseError({ path: '/quote', status, words, elapsed: ms(40), retryAfter });
-const unreachable = new ServiceUnreachableError('/quote', new TypeError('failed'));
+  statusError({ path: '/quote', status, words, elapsed: ms(40), retryAfter });
+const unreachable = unreachableError('/quote', new TypeError('failed'));
 
 describe('describeQuoteError', () => {
   test("default: the service's own words, as a sentence with one full stop", () => {
@@ -57,7 +53,7 @@ describe('describeQuoteError', () => {
   });
 
   test('behavior: a response that cannot be read did come', () => {
-    const unreadable = new UndecodableResponseError('/quote', 'outputAmount', 'not an amount');
+    const unreadable = undecodableError('/quote', 'outputAmount', 'not an amount');
     expect(describeQuoteError(unreadable, ms(1_000)).happened).toBe(swapErrorMessages.noQuoteUnreadable);
   });
 

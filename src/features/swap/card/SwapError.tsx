@@ -6,14 +6,7 @@ import { describeMessage, describeParts } from '../../../entities/errors/describ
 import { swapErrorMessages as t } from '../../../messages/swapErrors.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import {
-  getRetryAfterMs,
-  isRefusal,
-  isRetryable,
-  ResponseTooLargeError,
-  ServiceResponseError,
-  UndecodableResponseError,
-} from '../../../world/service/errors.ts';
+import { getRetryAfterMs, isRefusal, isRetryable, ServiceError } from '../../../world/service/errors.ts';
 
 export type ErrorText = {
   readonly happened: string;
@@ -25,13 +18,13 @@ export type ErrorText = {
 const factsOf = (error: unknown): readonly string[] =>
   error instanceof CausewayError ? error.details.map(describeMessage) : [];
 
-const describeStatus = ({ status }: ServiceResponseError): string =>
-  (status >= 500 ? t.unavailable : t.noQuoteStatus)({ status });
+const describeStatus = (status: number): string => (status >= 500 ? t.unavailable : t.noQuoteStatus)({ status });
 
 const failureOf = (error: unknown): string => {
-  if (error instanceof ServiceResponseError) return error.status === 429 ? t.limited : describeStatus(error);
-  if (error instanceof UndecodableResponseError) return t.noQuoteUnreadable;
-  return error instanceof ResponseTooLargeError ? t.noQuoteTooLong : t.noQuoteNoResponse;
+  if (!(error instanceof ServiceError)) return t.noQuoteNoResponse;
+  if (error.status !== null) return error.status === 429 ? t.limited : describeStatus(error.status);
+  if (error.kind === 'undecodable') return t.noQuoteUnreadable;
+  return error.kind === 'tooLarge' ? t.noQuoteTooLong : t.noQuoteNoResponse;
 };
 
 const retryTextOf = (error: unknown): string => {
@@ -42,7 +35,7 @@ const retryTextOf = (error: unknown): string => {
 
 export const describeQuoteError = (error: unknown, after: Ms | null): ErrorText => {
   const facts = factsOf(error);
-  if (error instanceof ServiceResponseError && isRefusal(error)) {
+  if (error instanceof ServiceError && isRefusal(error)) {
     const happened = error.words === null ? t.gaveNone : t.gaveNoneWhy({ why: error.words });
     return { happened: happened.replace(/\.?$/, '.'), safe: t.nothingMoved, next: t.gaveNoneNext, facts };
   }
@@ -65,7 +58,8 @@ export const describeStop = (error: CausewayError): ErrorText => {
 /** /chains or /domain did not come, or could not be read: nothing can be verified without them. */
 export const describeServiceError = (error: Error): ErrorText => {
   const known = error instanceof CausewayError ? describeMessage(error.happened) : t.noDomain;
-  const happened = error instanceof ServiceResponseError && error.status >= 500 ? describeStatus(error) : known;
+  const status = error instanceof ServiceError ? (error.status ?? 0) : 0;
+  const happened = status >= 500 ? describeStatus(status) : known;
   return { happened, safe: t.noDomainSafe, next: t.noDomainNext, facts: factsOf(error) };
 };
 
