@@ -1,6 +1,6 @@
 import { type Chain, chainByKey } from '../chain.ts';
 import { secOfMs } from '../time.ts';
-import type { Order } from './Order.ts';
+import { type Order, orderMembers } from './Order.ts';
 import type { OrderRecord } from './OrderRecord.ts';
 
 /** The signed struct of a record (times cut to whole seconds, chains by eid); null if a chain is not listed. */
@@ -8,16 +8,6 @@ export const orderOfRecord = (record: OrderRecord, chains: readonly Chain[]): Or
   const source = chainByKey(chains, record.inputChain);
   const destination = chainByKey(chains, record.outputChain);
   if (source === undefined || destination === undefined) return null;
-  return {
-    inputAmount: record.inputAmount,
-    outputAmount: record.outputAmount,
-    inputToken: record.inputToken,
-    outputToken: record.outputToken,
-    startTime: secOfMs(record.startTime),
-    endTime: secOfMs(record.endTime),
-    srcEid: source.eid,
-    dstEid: destination.eid,
-    offerer: record.offerer,
-    recipient: record.recipient,
-  };
+  const [startTime, endTime] = [secOfMs(record.startTime), secOfMs(record.endTime)];
+  return orderMembers({ ...record, startTime, endTime, srcEid: source.eid, dstEid: destination.eid });
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ownValue } from '../config.ts';
 import { addressField, chainKeyField, hashField, numberField, timeField } from '../fields.ts';
 import type { Ms } from '../time.ts';
 import type { Token } from '../token.ts';
@@ -140,10 +141,8 @@ export type RfqEventEntry = Omit<Kind<v.GenericSchema, keyof EventPlaces, number
 
 export const entryOf = (event: RfqEvent): RfqEventEntry => rfqEventTable[event.event];
 
-const byName: ReadonlyMap<string, RfqEventEntry> = new Map(Object.entries(rfqEventTable));
-
-/** The entry of a name from outside, through a Map so that no name reaches a prototype; undefined for a kind not known. */
-export const entryNamed = (name: string): RfqEventEntry | undefined => byName.get(name);
+/** The entry of a name from outside; undefined for a kind not known. */
+export const entryNamed = (name: string): RfqEventEntry | undefined => ownValue<RfqEventEntry>(rfqEventTable, name);
 
 export const sameEvent = (a: RfqEvent, b: RfqEvent): boolean => {
   if (a.rfqId !== b.rfqId || a.event !== b.event) return false;
@@ -156,8 +155,7 @@ export const sameEvent = (a: RfqEvent, b: RfqEvent): boolean => {
 export const eventKey = (event: RfqEvent): string =>
   [event.event, event.rfqId, ...entryOf(event).same.map((field) => (event as Data)[field])].join(' ');
 
-const ranks: ReadonlyMap<RfqEventKind, number> = new Map(RFQ_EVENT_KINDS.map((name, rank) => [name, rank]));
-const rankOf = (event: RfqEvent): number => ranks.get(event.event) ?? 0;
+const rankOf = (event: RfqEvent): number => RFQ_EVENT_KINDS.indexOf(event.event);
 
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 const bigintAsText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);

@@ -89,20 +89,16 @@ export const entryReopened = (entry: JournalEntry, end: OrderEnd): JournalEntry 
 /** For orders that the service does not list. Without an end: `unknown`, no transactions. */
 export const recordOfEntry = ({ order, orderHash, end, ...entry }: JournalEntry): OrderRecord => {
   const { inputChain, outputChain, draftedAt, signedAt, settledAt } = entry;
+  const { srcEid: _src, dstEid: _dst, ...terms } = order;
   const status = statusOfEnd(end);
   return {
+    ...terms,
     orderHash,
     inputChain,
     outputChain,
     status,
     statusText: status,
-    offerer: order.offerer,
-    recipient: order.recipient,
-    inputToken: order.inputToken,
-    inputAmount: order.inputAmount,
     inputTokenValueUsd: null,
-    outputToken: order.outputToken,
-    outputAmount: order.outputAmount,
     outputTokenValueUsd: null,
     startTime: ms(order.startTime * 1000),
     endTime: ms(order.endTime * 1000),

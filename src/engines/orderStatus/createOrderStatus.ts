@@ -37,8 +37,6 @@ const isOpen = ({ state, end }: JournalEntry): boolean => (state === 'signed' ||
 const isEnd = (stage: OrderStage | null): stage is OrderEnd['stage'] =>
   stage === 'completed' || stage === 'delivered' || stage === 'refunded' || stage === 'failed';
 
-type Holder = { readonly options: HoldOptions };
-
 /**
  * Polls the order status of every open order of this browser and of each that `hold` names, from the service and from the nodes
  * of both chains, until its end is confirmed and persisted (`followOrder`). `store` has one `FollowedOrder` per hash. A failed
@@ -55,7 +53,7 @@ export const createOrderStatus = (
     Hex,
     { readonly follower: ReturnType<typeof followOrder>; readonly readsService: boolean }
   >();
-  const holders = new Map<Hex, ReadonlySet<Holder>>();
+  const holders = new Map<Hex, ReadonlySet<HoldOptions>>();
   /** Entries of orders on screen, read one by one. */
   const foundEntries = new Map<Hex, JournalEntry>();
   const complete = new Set<Hex>();
@@ -89,7 +87,7 @@ export const createOrderStatus = (
   const entryOf = (orderHash: Hex): JournalEntry | null =>
     own.store.getState().entries.find((entry) => entry.orderHash === orderHash) ?? foundEntries.get(orderHash) ?? null;
   const subjectOf = (orderHash: Hex): OrderSubject => {
-    const options = [...(holders.get(orderHash) ?? [])].map((holder) => holder.options);
+    const options = [...(holders.get(orderHash) ?? [])];
     const entry = entryOf(orderHash);
     return {
       orderHash,
@@ -139,7 +137,7 @@ export const createOrderStatus = (
     sync();
   };
   const showHeld = (): void => {
-    const isShown = ({ options: { isOnScreen = true } }: Holder): boolean => isOnScreen;
+    const isShown = ({ isOnScreen = true }: HoldOptions): boolean => isOnScreen;
     store.setState({ held: new Set([...holders].flatMap(([hash, all]) => ([...all].some(isShown) ? [hash] : []))) });
   };
   const reread = (): void => {
@@ -171,8 +169,8 @@ export const createOrderStatus = (
       followers.clear();
     },
     /** Follows an order while it is on screen, ended or not. Returns a function that releases it. */
-    hold: (orderHash: Hex, options: HoldOptions = {}): (() => void) => {
-      const holder = { options };
+    hold: (orderHash: Hex, options?: HoldOptions): (() => void) => {
+      const holder = { ...options };
       holders.set(orderHash, new Set([...(holders.get(orderHash) ?? []), holder]));
       complete.delete(orderHash);
       showHeld();

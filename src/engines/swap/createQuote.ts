@@ -78,16 +78,6 @@ export const shownResponse = (state: QuoteState): QuoteResponse | null => {
   return state.status === 'pending' ? state.previous : null;
 };
 
-/** The former response stays only if the route is the same. */
-const pendingFor = (state: QuoteState, request: QuoteRequest): QuoteState => {
-  const before = shownResponse(state);
-  return {
-    status: 'pending',
-    request,
-    previous: before !== null && sameRoute(before.request, request) ? before : null,
-  };
-};
-
 /**
  * Keeps one fresh quote (POST /quote) for the request of `setRequest`: one request in flight, late responses dropped. A quote is
  * refreshed after 60 % of its validity, 8 to 20 s. Two retries are silent, then the state is `failed` and the request is retried
@@ -184,9 +174,10 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     fetchQuote();
   };
   const enterRequest = (request: QuoteRequest, state: QuoteState) => {
-    const next = pendingFor(state, request);
-    set(next);
-    if (state.status !== 'quoted' || shownResponse(next) === null) return;
+    const before = shownResponse(state);
+    const previous = before !== null && sameRoute(before.request, request) ? before : null;
+    set({ status: 'pending', request, previous });
+    if (state.status !== 'quoted' || previous === null) return;
     cancelForget = clock.schedule(() => {
       const now = store.getState();
       if (now.status === 'pending') set({ ...now, previous: null });
