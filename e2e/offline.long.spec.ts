@@ -7,6 +7,7 @@ import type { SiteManifest } from '../src/domain/siteBuild.ts';
 import { siteMessages } from '../src/messages/site.ts';
 import { buildOf, changedSite, lookForBuild, registrations, test, updateToast, visitFirst } from './keptSite.ts';
 import { swapView } from './views/swapView.ts';
+import { walletConfirm } from './views/walletView.ts';
 import { connectSimulation, finishSwap, openSimulation } from './visitSite.ts';
 
 test('a changed file of the next build keeps the stored build in use, and the page shows the reason', async ({
@@ -60,7 +61,7 @@ test('a site that stores nothing any more removes its workers', async ({ persist
 /** A swap in a simulation, step by step: what a person does to get to each. `isBusy`: an update waits there. */
 const stepsOf = (page: Page) => {
   const swap = swapView(page);
-  const approve = page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' });
+  const approve = walletConfirm(page);
   /** The wallet may have to switch the network first. */
   const approveUntil = async (done: () => Promise<boolean>): Promise<void> => {
     while (!(await done())) await approve.click({ timeout: 500 }).catch(() => undefined);
@@ -130,7 +131,7 @@ for (const at of [0, 1, 2, 3, 4])
     if (step.isBusy) {
       await expect(page.getByText(siteMessages.agreed)).toBeVisible();
       expect(await buildOf(page), step.name).toBe('one');
-      await page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' }).click();
+      await walletConfirm(page).click();
     }
     await expect.poll(() => buildOf(page).catch(() => null), step.name).toBe('two');
     await expect(page.getByRole('complementary', { name: 'Simulation' })).toContainText('Nothing here is real', {

@@ -9,6 +9,7 @@ import { makerView } from './views/makerView.ts';
 import { ordersView } from './views/ordersView.ts';
 import { rfqView } from './views/rfqView.ts';
 import { swapView } from './views/swapView.ts';
+import { walletConfirm } from './views/walletView.ts';
 import { watchSite } from './visitSite.ts';
 
 /** The simulation of a site in a folder of a file server, without other network. */
@@ -50,16 +51,13 @@ const reload = async (page: Page): Promise<void> => {
 
 /** The dialog of the simulation's wallet. */
 const walletOf = (page: Page) => {
-  const press = (name: string) => page.locator('sandbox-wallet').getByRole('button', { name });
+  const confirm = walletConfirm(page);
   return {
-    approve: () => press('Approve').click(),
-    reject: () => press('Reject').click(),
+    approve: () => confirm.click(),
+    reject: () => page.locator('sandbox-wallet').getByRole('button', { name: 'Reject' }).click(),
     /** Approves one request after the other until `done`. */
     approveUntil: async (done: () => Promise<boolean>): Promise<void> => {
-      while (!(await done()))
-        await press('Approve')
-          .click({ timeout: 500 })
-          .catch(() => undefined);
+      while (!(await done())) await confirm.click({ timeout: 500 }).catch(() => undefined);
     },
   };
 };

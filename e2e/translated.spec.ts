@@ -219,7 +219,7 @@ test('a page that loses its DOM nodes during a prompt is rendered again, and the
   await expect(swap.review).toContainText('You are signing one order');
   await context.setOffline(false);
   // The review, drawn again above the prompt, hides it from the tree of roles too.
-  await page.locator('sandbox-wallet').getByRole('button', { name: 'Approve', includeHidden: true }).click();
+  await page.locator('sandbox-wallet').getByRole('button', { name: 'Sign', includeHidden: true }).click();
   await expect(page.getByText(/^Completed on/).first()).toBeVisible({ timeout: 75_000 });
   await expect(swap.status('verified by both chains')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { shellView } from './views/shellView.ts';
 import { swapView } from './views/swapView.ts';
+import { walletConfirm } from './views/walletView.ts';
 
 /** Requests outside of the site, and violations of its policy; empty if all is well. */
 export const watchSite = (page: Page, root: string) => {
@@ -23,8 +24,6 @@ export const watchSite = (page: Page, root: string) => {
 export const simulationStrip = (page: Page) => page.getByRole('complementary', { name: 'Simulation' });
 const at = (root: string, path: string) => new RegExp(`^${root}${path}`);
 
-const approveOf = (page: Page) => page.locator('sandbox-wallet').getByRole('button', { name: 'Approve' });
-
 /** Connects the wallet of the simulation. */
 export const connectSimulation = async (page: Page): Promise<void> => {
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
@@ -32,7 +31,7 @@ export const connectSimulation = async (page: Page): Promise<void> => {
     .getByRole('dialog', { name: 'Connect a wallet' })
     .getByRole('button', { name: /Simulation wallet/ })
     .click();
-  await approveOf(page).click();
+  await walletConfirm(page).click();
 };
 
 /** Opens the simulation at the root of a site, in the worker that the site names. */
@@ -44,7 +43,7 @@ export const openSimulation = async (page: Page, root: string): Promise<void> =>
 /** From a typed amount to the card of the finished order, approved before or not. */
 export const finishSwap = async (page: Page): Promise<void> => {
   const swap = swapView(page);
-  const button = approveOf(page);
+  const button = walletConfirm(page);
   const approval = swap.main(/^Approve .*USDC$/);
   await expect(approval.or(swap.main('Review and sign')).first()).toBeVisible();
   if (await approval.isVisible()) await approval.click();

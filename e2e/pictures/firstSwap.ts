@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sandboxWallet } from '../views/sandboxWallet.ts';
 import { swapView } from '../views/swapView.ts';
+import { walletConfirm } from '../views/walletView.ts';
 import type { Frame } from './camera.ts';
 
 const AMOUNT = '125.5';
@@ -31,7 +32,7 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   const capture = async (caption: string): Promise<void> => {
     frames.push({ png: await page.screenshot({ animations: 'disabled' }), caption });
   };
-  const approve = wallet.dialog.getByRole('button', { name: 'Approve' });
+  const approve = walletConfirm(page);
   const began = Date.now();
   let waited = 0;
   /** Time since the page was requested, without that of the pictures. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../account.ts';
+import { walletConfirm } from './walletView.ts';
 
 const KEY = 'causeway-sandbox-wallet';
 
@@ -14,14 +15,14 @@ export const sandboxWallet = async (page: Page, account: Account) => {
     [KEY, account.privateKey] as const,
   );
   const dialog = page.locator('sandbox-wallet').getByRole('dialog');
+  const confirm = walletConfirm(page);
   return {
     dialog,
-    approve: () => dialog.getByRole('button', { name: 'Approve' }).click(),
+    approve: () => confirm.click(),
     /** Approves one request after another until `done`; requests come one at a time, at least half a second apart. */
     approveUntil: async (done: () => Promise<boolean>) => {
       while (!(await done())) {
-        const approve = dialog.getByRole('button', { name: 'Approve' });
-        await approve.click({ timeout: 500 }).catch(() => undefined);
+        await confirm.click({ timeout: 500 }).catch(() => undefined);
       }
     },
     reject: () => dialog.getByRole('button', { name: 'Reject' }).click(),

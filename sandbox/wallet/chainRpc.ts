@@ -1,4 +1,5 @@
-import { ownValue } from '../../src/domain/config.ts';
+import { type AppConfig, ownValue } from '../../src/domain/config.ts';
+import { nativeCurrency } from '../../src/domain/configuredChain.ts';
 
 /** An error as EIP-1193 providers throw it: 4001 rejected, 4100 not connected, 4200 unsupported, 4902 unknown chain. */
 export class ProviderError extends Error {
@@ -14,6 +15,8 @@ export type WalletChain = {
   readonly chainId: number;
   readonly chainKey: string;
   readonly name: string;
+  /** Symbol of the native coin. */
+  readonly coin: string;
   readonly rpcUrl: string;
   readonly fetch: WalletFetch;
 };
@@ -42,10 +45,6 @@ export const chainRpc = async (chain: WalletChain, method: string, params: reado
 };
 
 type Listed = { readonly chainKey: string; readonly chainId: unknown };
-type Config = {
-  readonly chains: Readonly<Record<string, { readonly name: string; readonly rpcUrls: readonly string[] }>>;
-};
-
 const json = async ({ fetch }: WalletSource, url: string): Promise<unknown> => {
   const response = await fetch(url, {});
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
@@ -55,13 +54,14 @@ const json = async ({ fetch }: WalletSource, url: string): Promise<unknown> => {
 /** The chains of the sandbox that a page belongs to, each with the node that the page's configuration names. */
 export const loadChains = async (source: WalletSource): Promise<readonly WalletChain[]> => {
   const [listed, config] = await Promise.all([json(source, source.chainsUrl), json(source, source.configUrl)]);
-  const { chains } = config as Config;
+  const { chains } = config as Pick<AppConfig, 'chains'>;
   return (listed as Listed[]).flatMap(({ chainKey, chainId: output }) => {
     const { name = chainKey, rpcUrls = [] } = ownValue(chains, chainKey) ?? {};
     const [node] = rpcUrls;
     // A list from a test may have an invalid chainId.
     const chainId = /^\d{1,15}$/.test(String(output)) ? Number(output) : null;
     if (node === undefined || chainId === null) return [];
-    return [{ chainKey, chainId, name, rpcUrl: new URL(node, source.configUrl).href, fetch: source.fetch }];
+    const coin = nativeCurrency({ chains }, chainKey).symbol;
+    return [{ chainKey, chainId, name, coin, rpcUrl: new URL(node, source.configUrl).href, fetch: source.fetch }];
   });
 };

@@ -23,7 +23,7 @@ const walletStyles = `
   --text-2: #afbbbf; --text-3: #93a1a6; --accent: #77cfe0; --accent-hover: #91deec; --on-accent: #061a22;
   --focus: #65cdf3; --pending: #eebb5e; --pending-soft: #322819; --scrim: rgb(0 0 0 / 0.6); }
 * { box-sizing: border-box; }
-dialog { width: min(500px, calc(100vw - 32px)); max-height: min(720px, calc(100dvh - 48px)); padding: 0; overflow: hidden;
+dialog { width: min(460px, calc(100vw - 32px)); max-height: min(720px, calc(100dvh - 48px)); padding: 0; overflow: hidden;
   border: 1px solid var(--edge); border-radius: 14px; background: var(--surface); color: var(--text);
   font: 430 13px/20px 'Instrument Sans Variable', 'Instrument Sans', system-ui, sans-serif;
   font-variant-numeric: tabular-nums lining-nums; box-shadow: 0 24px 64px rgb(0 0 0 / 0.28); }
@@ -39,22 +39,26 @@ p { margin: 2px 0 0; color: var(--text-2); }
 h3 { margin: 14px 0 2px; font-size: 12px; line-height: 16px; font-weight: 530; color: var(--text-3); }
 dl { margin: 0; display: grid; grid-template-columns: minmax(96px, auto) 1fr; }
 dt, dd { margin: 0; padding: 5px 0; border-bottom: 1px solid var(--hairline); }
+dl > :nth-last-child(-n + 2) { border-bottom: 0; }
 dt { color: var(--text-2); padding-right: 16px; }
-dd { text-align: right; overflow-wrap: anywhere; white-space: pre-wrap;
-  font: 430 12px/20px 'Geist Mono Variable', 'Geist Mono', ui-monospace, monospace; font-variant-ligatures: none; }
+dd { text-align: right; overflow-wrap: anywhere; white-space: pre-wrap; font-weight: 530; }
+details { margin-top: 8px; border-top: 1px solid var(--hairline); }
+summary { padding: 10px 0 6px; color: var(--text-2); cursor: pointer; }
+details dd, dd.code { font: 430 12px/20px 'Geist Mono Variable', 'Geist Mono', ui-monospace, monospace;
+  font-variant-ligatures: none; }
 dd small { display: block; font: 430 12px/16px 'Instrument Sans Variable', system-ui, sans-serif; color: var(--text-3); }
 .actions { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; padding: 12px 20px 16px; border-top: 1px solid var(--hairline); }
 button { height: 44px; border-radius: 6px; font: 530 14px/20px 'Instrument Sans Variable', system-ui, sans-serif;
   border: 1px solid var(--control); background: var(--surface); color: var(--text); cursor: pointer; }
 button:hover { background: var(--surface-2); }
-button.approve { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
-button.approve:hover { background: var(--accent-hover); border-color: var(--accent-hover); }
+button.confirm { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
+button.confirm:hover { background: var(--accent-hover); border-color: var(--accent-hover); }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 .body:focus-visible { outline-offset: -2px; }
 @media (max-width: 767px) {
   dialog { width: 100%; max-width: 100%; margin: auto 0 0; border-radius: 14px 14px 0 0; border-width: 1px 0 0; }
 }
-@media (forced-colors: active) { button.approve { border: 2px solid ButtonText; } }
+@media (forced-colors: active) { button.confirm { border: 2px solid ButtonText; } }
 `;
 
 const kinds = [
@@ -92,8 +96,19 @@ const keepEventsInside = (host: HTMLElement, onPress: (button: HTMLButtonElement
 
 const row = ({ label, value, note }: RequestRow): Node[] => [
   element('dt', {}, [label]),
-  element('dd', {}, note ? [value, element('small', {}, [note])] : [value]),
+  element(
+    'dd',
+    value.startsWith('0x') ? { class: 'code' } : {},
+    note ? [value, element('small', {}, [note])] : [value],
+  ),
 ];
+
+/** Open where nothing of the request could be put plainly. */
+const raw = ({ rows, raw: groups }: WalletRequest): Node =>
+  element('details', rows.length === 0 ? { open: '' } : {}, [
+    element('summary', {}, ['Raw data']),
+    ...groups.flatMap((group) => [element('h3', {}, [group.heading]), element('dl', {}, group.rows.flatMap(row))]),
+  ]);
 
 const content = (request: WalletRequest, name: string): Node[] => [
   element('div', { class: 'strip' }, [element('strong', {}, [name]), 'Test tokens only.']),
@@ -105,13 +120,14 @@ const content = (request: WalletRequest, name: string): Node[] => [
     'div',
     // The first focus is on the request, not on a button, and the scrolling part can be scrolled by keyboard.
     { class: 'body', tabindex: '0', role: 'group', 'aria-label': 'Details', autofocus: '' },
-    request.groups
-      .filter((group) => group.rows.length > 0)
-      .flatMap((group) => [element('h3', {}, [group.heading]), element('dl', {}, group.rows.flatMap(row))]),
+    [
+      ...(request.rows.length > 0 ? [element('dl', {}, request.rows.flatMap(row))] : []),
+      ...(request.raw.length > 0 ? [raw(request)] : []),
+    ],
   ),
   element('div', { class: 'actions' }, [
     element('button', { type: 'button', class: 'reject', value: 'reject' }, ['Reject']),
-    element('button', { type: 'button', class: 'approve', value: 'approve' }, ['Approve']),
+    element('button', { type: 'button', class: 'confirm', value: 'confirm' }, [request.confirm]),
   ]),
 ];
 
@@ -120,7 +136,7 @@ const isDark = (): boolean => {
   return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 };
 
-/** Shows a request in the dialog of the wallet of this name; true for Approve, false for Reject and Esc. */
+/** Shows a request in the dialog of the wallet of this name; false for Reject and Esc. */
 export const confirmRequest = (request: WalletRequest, name: string): Promise<boolean> =>
   new Promise((resolve) => {
     const host = document.createElement('sandbox-wallet');
@@ -137,14 +153,14 @@ export const confirmRequest = (request: WalletRequest, name: string): Promise<bo
     root.append(dialog);
 
     const before = document.activeElement;
-    const close = (approved: boolean) => {
+    const close = (confirmed: boolean) => {
       release();
       dialog.close();
       host.remove();
       if (before instanceof HTMLElement) before.focus();
-      resolve(approved);
+      resolve(confirmed);
     };
-    const release = keepEventsInside(host, (button) => close(button.value === 'approve'));
+    const release = keepEventsInside(host, (button) => close(button.value === 'confirm'));
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       close(false);

@@ -43,8 +43,8 @@ beforeEach(async () => {
     origin: 'http://localhost',
     state,
     loadChains: async () => [
-      { chainId: 8453, chainKey: 'base', name: 'Base', rpcUrl, fetch },
-      { chainId: 10, chainKey: 'optimism', name: 'Optimism', rpcUrl, fetch },
+      { chainId: 8453, chainKey: 'base', name: 'Base', coin: 'ETH', rpcUrl, fetch },
+      { chainId: 10, chainKey: 'optimism', name: 'Optimism', coin: 'ETH', rpcUrl, fetch },
     ],
     ask: async (request) => {
       asked.push(request);

@@ -1,5 +1,22 @@
-import { type Abi, decodeFunctionData, erc20Abi, formatEther, type Hex, hexToBigInt, hexToString, isHex } from 'viem';
+import {
+  type Abi,
+  type Address,
+  decodeFunctionData,
+  erc20Abi,
+  type Hex,
+  hexToBigInt,
+  hexToString,
+  isHex,
+  maxUint128,
+} from 'viem';
+import { sameAddress } from '../../src/domain/address.ts';
+import { formatAmount } from '../../src/domain/amount/formatAmount.ts';
+import type { Order } from '../../src/domain/order/Order.ts';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
+import { formatUtc } from '../../src/domain/time.ts';
+import { chainTable } from '../chain/chainTable.ts';
+import { nativeTokens } from '../chain/nativeTokens.ts';
+import { tokenTable } from '../chain/tokenTable.ts';
 import { ProviderError, type WalletChain } from './chainRpc.ts';
 import type { TransactionRequest } from './sendTransaction.ts';
 
@@ -9,7 +26,11 @@ export type RequestRow = { readonly label: string; readonly value: string; reado
 export type WalletRequest = {
   readonly title: string;
   readonly words: string;
-  readonly groups: readonly { readonly heading: string; readonly rows: readonly RequestRow[] }[];
+  /** The label of the button that confirms. */
+  readonly confirm: 'Approve' | 'Confirm' | 'Connect' | 'Sign' | 'Switch';
+  readonly rows: readonly RequestRow[];
+  /** Every member as it was requested, behind a disclosure. */
+  readonly raw: readonly { readonly heading: string; readonly rows: readonly RequestRow[] }[];
 };
 
 /** EIP-712 typed data from a page, untrusted. */
@@ -39,27 +60,63 @@ const show = (value: unknown): string => {
 };
 
 const timeNote = (name: string, value: string): Pick<RequestRow, 'note'> =>
-  /time|deadline/i.test(name) && /^\d{9,11}$/.test(value)
-    ? { note: `${new Date(Number(value) * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC` }
-    : {};
+  /time|deadline/i.test(name) && /^\d{9,11}$/.test(value) ? { note: formatUtc(Number(value) * 1000) } : {};
 
 const rowsOf = (record: Readonly<Record<string, unknown>>): RequestRow[] =>
   Object.entries(record).map(([label, value]) => ({ label, value: show(value), ...timeNote(label, show(value)) }));
 
+/** An amount with the symbol of a token that the sandbox has; smallest units of any other. */
+const amountText = (chainId: number | undefined, token: Address, amount: bigint): string => {
+  const known = [...tokenTable, ...nativeTokens].find(
+    (one) => one.chainId === chainId && sameAddress(one.address, token),
+  );
+  if (known === undefined) return `${formatAmount(amount, null)} of ${token}`;
+  return amount > maxUint128
+    ? `unlimited ${known.symbol}`
+    : `${formatAmount(amount, known.decimals, 'full')} ${known.symbol}`;
+};
+
+const orderRows = (order: Order, labels: { readonly input: string; readonly output: string }): RequestRow[] => {
+  const side = (at: 'input' | 'output', eid: number): RequestRow => {
+    const chain = chainTable.find((one) => one.eid === Number(eid));
+    const amount = amountText(chain?.chainId, order[`${at}Token`], BigInt(order[`${at}Amount`]));
+    return { label: labels[at], value: `${amount} on ${chain?.name ?? `chain ${eid}`}` };
+  };
+  return [side('input', order.srcEid), side('output', order.dstEid)];
+};
+
+/** Nothing for a message that is no order, or an incomplete one. */
+const signedOrderRows = (message: Readonly<Record<string, unknown>>): RequestRow[] => {
+  try {
+    const { offerer, recipient, endTime } = message;
+    return [
+      ...orderRows(message as Order, { input: 'You pay', output: 'You receive' }),
+      { label: 'Recipient', value: sameAddress(String(recipient), String(offerer)) ? 'Your account' : show(recipient) },
+      { label: 'Valid until', value: formatUtc(Number(endTime) * 1000) },
+    ];
+  } catch {
+    return [];
+  }
+};
+
 export const describeConnect = (origin: string, address: string): WalletRequest => ({
   title: 'Connect to this site',
   words: 'The site will see your address and may ask you to sign. It cannot move anything by itself.',
-  groups: [{ heading: 'Connection', rows: rowsOf({ Site: origin, Account: address }) }],
+  confirm: 'Connect',
+  rows: rowsOf({ Site: origin, Account: address }),
+  raw: [],
 });
 
-/** Every member of domain and message is shown, in the order of the type. */
+/** Every member of domain and message is in the raw data, in the order of the type. */
 export const describeTypedData = (origin: string, data: TypedData): WalletRequest => {
   const members = data.types[data.primaryType] ?? [];
   const message = Object.fromEntries(members.map(({ name }) => [name, data.message[name]]));
   return {
     title: `Sign ${data.primaryType}`,
     words: 'Signing sends no transaction and costs no gas. Check every value.',
-    groups: [
+    confirm: 'Sign',
+    rows: data.primaryType === 'Order' ? signedOrderRows(message) : [],
+    raw: [
       { heading: data.primaryType, rows: rowsOf(message) },
       { heading: 'Domain', rows: rowsOf({ ...data.domain, site: origin }) },
     ],
@@ -72,69 +129,107 @@ export const describeMessage = (origin: string, message: string): WalletRequest 
   return {
     title: 'Sign a message',
     words: 'Signing sends no transaction and costs no gas.',
-    groups: [
-      { heading: 'Message', rows: rowsOf({ [readable ? 'Text' : 'Bytes']: readable ? text : message, Site: origin }) },
-    ],
+    confirm: 'Sign',
+    rows: rowsOf({ [readable ? 'Text' : 'Bytes']: readable ? text : message, Site: origin }),
+    raw: [],
+  };
+};
+
+type Call = { readonly name: string; readonly args: readonly unknown[]; readonly names: readonly string[] };
+
+/** A call of the token or the settlement contract; null for any other. */
+const decodeCall = (data: Hex): Call | null => {
+  for (const abi of [erc20Abi, settlementAbi] as readonly Abi[]) {
+    try {
+      const { functionName: name, args = [] } = decodeFunctionData({ abi, data });
+      const inputs = abi.find(
+        (item) => item.type === 'function' && item.name === name && item.inputs.length === args.length,
+      );
+      const names = inputs?.type === 'function' ? inputs.inputs.map((input) => input.name ?? '') : [];
+      return { name, args, names };
+    } catch {
+      // Not of this interface: the next one, or the bytes as they are.
+    }
+  }
+  return null;
+};
+
+type DescribedCall = Pick<WalletRequest, 'title' | 'confirm' | 'rows'> & { readonly raw: RequestRow[] };
+
+const describeCall = (chain: WalletChain, request: TransactionRequest): DescribedCall => {
+  const { to = '0x', value = '0x0' } = request;
+  const data = request.data ?? request.input ?? '0x';
+  const call = decodeCall(data);
+  const sent = hexToBigInt(value);
+  const coins = sent === 0n ? [] : [{ label: 'Sends', value: `${formatAmount(sent, 18, 'full')} ${chain.coin}` }];
+  const raw = [
+    ...rowsOf({ To: to, Value: String(sent) }),
+    ...(call === null
+      ? [{ label: 'Data', value: data }]
+      : rowsOf({ Call: call.name, ...Object.fromEntries(call.args.map((arg, i) => [call.names[i] || `${i}`, arg])) })),
+  ];
+  const [first, second] = call?.args ?? [];
+  if (call?.name === 'approve') {
+    const amount = amountText(chain.chainId, to, BigInt(String(second)));
+    return { title: `Approve ${amount}`, confirm: 'Approve', rows: rowsOf({ Spender: first }), raw };
+  }
+  if (call?.name === 'fill') {
+    const labels = { input: 'You are paid', output: 'You deliver' };
+    return {
+      title: 'Fill an order',
+      confirm: 'Confirm',
+      rows: [...orderRows(first as Order, labels).reverse(), ...coins],
+      raw,
+    };
+  }
+  if (call?.name === 'withdraw') {
+    const amount = amountText(chain.chainId, first as Address, BigInt(String(second)));
+    return { title: `Withdraw ${amount}`, confirm: 'Confirm', rows: [], raw };
+  }
+  return {
+    title: 'Send a transaction',
+    confirm: 'Confirm',
+    rows: [...rowsOf({ To: to, ...(call !== null && { Call: call.name }) }), ...coins],
+    raw,
   };
 };
 
 /** EIP-5792 */
-export const describeBatch = (chain: WalletChain, calls: readonly TransactionRequest[]): WalletRequest => ({
-  title: `Send ${calls.length} calls as one`,
-  words: `All of them or none. This changes the state of ${chain.name} in the sandbox.`,
-  groups: calls.map((call, at) => ({
-    heading: `Call ${at + 1}`,
-    rows: [...rowsOf({ To: call.to ?? '-' }), ...callRows(call.data ?? '0x')],
-  })),
-});
+export const describeBatch = (chain: WalletChain, calls: readonly TransactionRequest[]): WalletRequest => {
+  const all = calls.map((call) => describeCall(chain, call));
+  return {
+    title: `Send ${calls.length} calls as one`,
+    words: `All of them or none. This changes the state of ${chain.name} in the sandbox.`,
+    confirm: 'Confirm',
+    rows: all.map(({ title }, at) => ({ label: `Call ${at + 1}`, value: title })),
+    raw: all.map(({ raw }, at) => ({ heading: `Call ${at + 1}`, rows: raw })),
+  };
+};
 
 /** EIP-747 */
 export const describeToken = (chain: WalletChain, options: Readonly<Record<string, unknown>>): WalletRequest => ({
   title: 'Show a token',
   words: 'The wallet will list it. This moves nothing.',
-  groups: [{ heading: 'Token', rows: rowsOf({ ...options, Chain: chain.name }) }],
+  confirm: 'Confirm',
+  rows: rowsOf({ ...options, Chain: chain.name }),
+  raw: [],
 });
 
-const callRows = (data: Hex): RequestRow[] => {
-  for (const abi of [erc20Abi, settlementAbi] as readonly Abi[]) {
-    try {
-      const { functionName, args } = decodeFunctionData({ abi, data });
-      const inputs = abi.find(
-        (item) => item.type === 'function' && item.name === functionName && item.inputs.length === (args ?? []).length,
-      );
-      const names = inputs?.type === 'function' ? inputs.inputs.map((input) => input.name ?? '') : [];
-      const values = Object.fromEntries((args ?? []).map((value, i) => [names[i] || `argument ${i + 1}`, value]));
-      return [{ label: 'Call', value: functionName }, ...rowsOf(values)];
-    } catch {
-      // Not of this interface: the next one, or the bytes as they are.
-    }
-  }
-  return data === '0x' ? [] : [{ label: 'Data', value: data }];
+export const describeTransaction = (chain: WalletChain, request: TransactionRequest): WalletRequest => {
+  const { title, confirm, rows, raw } = describeCall(chain, request);
+  return {
+    title,
+    words: `This changes the state of ${chain.name} in the sandbox.`,
+    confirm,
+    rows: [{ label: 'Network', value: chain.name }, ...rows],
+    raw: [{ heading: 'Transaction', rows: raw }],
+  };
 };
-
-/** Known calls are shown by name. */
-export const describeTransaction = (chain: WalletChain, request: TransactionRequest): WalletRequest => ({
-  title: 'Send a transaction',
-  words: `This changes the state of ${chain.name} in the sandbox.`,
-  groups: [
-    {
-      heading: 'Transaction',
-      rows: [
-        ...rowsOf({ Network: `${chain.name} (${chain.chainId})`, To: request.to ?? '-' }),
-        { label: 'Value', value: `${formatEther(hexToBigInt(request.value ?? '0x0'))} native` },
-      ],
-    },
-    { heading: 'What it does', rows: callRows(request.data ?? request.input ?? '0x') },
-  ],
-});
 
 export const describeSwitch = (from: WalletChain, to: WalletChain): WalletRequest => ({
   title: 'Switch network',
   words: 'Nothing is sent or signed by switching.',
-  groups: [
-    {
-      heading: 'Networks',
-      rows: rowsOf({ Now: `${from.name} (${from.chainId})`, Then: `${to.name} (${to.chainId})` }),
-    },
-  ],
+  confirm: 'Switch',
+  rows: rowsOf({ Now: `${from.name} (${from.chainId})`, Then: `${to.name} (${to.chainId})` }),
+  raw: [],
 });
