@@ -4,7 +4,7 @@ import { makerMessages, makerToolMessages } from '../../src/messages/maker.ts';
 /** The maker's desk: where things are, and what a maker does there. Asserts nothing. */
 export const makerView = (page: Page) => {
   const main = page.getByRole('main');
-  const approval = page.getByRole('dialog', { name: /^Approve / });
+  const approval = page.getByRole('dialog', { name: /^Approve \S+ on / });
   return {
     open: () => page.goto('/maker'),
     connect: async () => {
