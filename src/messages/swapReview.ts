@@ -14,9 +14,9 @@ export const swapReviewMessages = {
   yourAddress: 'your own address',
   amountOf: text('{amount} of {address}'),
   // Both sides, and facts that are not signed
-  from: text('from {chain}'),
-  to: text('to {chain}'),
   tooFew: 'Not enough recent trades',
+  cost: 'Cost',
+  costOf: text('{amount} ({share})'),
   thanRecent: text('{difference} than recent trades'),
   sameAsRecent: 'Same as recent trades',
   notYou: 'Not you',

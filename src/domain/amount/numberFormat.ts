@@ -10,6 +10,8 @@ const marks: Readonly<Record<NumberFormat, readonly [group: string, point: '.' |
 /** The app's own form, in which every formatter of the domain writes. */
 export const plainFormat: NumberFormat = '1,234.56';
 
+export const groupOf = (format: NumberFormat): string => marks[format][0];
+
 export const pointOf = (format: NumberFormat): '.' | ',' => marks[format][1];
 
 /** Groups a string of digits by thousands: "1234567" → "1,234,567". */

@@ -20,7 +20,10 @@ const pricesOf = ({ pay, receive, prices }: Sides): readonly [TokenUsd, TokenUsd
 };
 
 /** Null if past orders imply no price of a side. */
-export const swapCost = ({ inputAmount, outputAmount }: Quote, sides: Sides): SwapCost | null => {
+export const swapCost = (
+  { inputAmount, outputAmount }: Pick<Quote, 'inputAmount' | 'outputAmount'>,
+  sides: Sides,
+): SwapCost | null => {
   const prices = pricesOf(sides);
   if (prices === null) return null;
   const [paid, received] = [usdOf(prices[0], inputAmount), usdOf(prices[1], outputAmount)];

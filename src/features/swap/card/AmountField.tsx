@@ -1,4 +1,13 @@
-import { type ClipboardEvent, type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { groupOf, pointOf } from '../../../domain/amount/numberFormat.ts';
 import { readAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
@@ -32,13 +41,34 @@ const ofNumbers = /^[\d., \u00a0\u2009\u202f'\u2019\n\t]*$/;
 const withoutUnit = (text: string): string => text.replace(/^[^\d.,-]+|[^\d.,]+$/g, '');
 
 /** Focuses the amount on open with a fine pointer only: a phone would open its keyboard over the page. */
-const useFocusOnOpen = (): Ref<HTMLTextAreaElement> => {
-  const field = useRef<HTMLTextAreaElement>(null);
+const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>): void => {
   useEffect(() => {
     const hasKeyboard = globalThis.matchMedia('(pointer: fine)').matches;
     if (hasKeyboard && document.activeElement === document.body) field.current?.focus({ preventScroll: true });
-  }, []);
-  return field;
+  }, [field]);
+};
+
+/** The text after an edit of a grouped one: the separators of the parts that were shown before are not typed ones. */
+const ungrouped = (shown: string, edited: string, group: string): string => {
+  const most = Math.min(shown.length, edited.length);
+  let start = 0;
+  while (start < most && shown[start] === edited[start]) start += 1;
+  let end = 0;
+  while (end < most - start && shown.at(-1 - end) === edited.at(-1 - end)) end += 1;
+  const stop = edited.length - end;
+  return (
+    edited.slice(0, start).replaceAll(group, '') + edited.slice(start, stop) + edited.slice(stop).replaceAll(group, '')
+  );
+};
+
+/** `right`: the characters right of the caret, without separators; `isAfter`: the caret is right of a separator there. */
+type Caret = { readonly right: number; readonly isAfter: boolean };
+
+const caretAt = (shown: string, { right, isAfter }: Caret, group: string): number => {
+  let at = shown.length;
+  for (let left = right; at > 0 && (left > 0 || (!isAfter && shown[at - 1] === group)); at -= 1)
+    if (shown[at - 1] !== group) left -= 1;
+  return at;
 };
 
 /** The field of the amount, for what leads to it. */
@@ -55,7 +85,7 @@ type AmountFieldProps = {
   readonly trailing: ReactElement;
 };
 
-/** The paid amount as typed, grouped without focus. Typed or pasted text is read in any of four number formats. */
+/** The paid amount, grouped while it is typed: `text` has no separators but those of the user. Typed or pasted text is read in any of four number formats. */
 export const AmountField = ({
   text,
   title,
@@ -69,12 +99,20 @@ export const AmountField = ({
   const numbers = useNumbers();
   const { format } = numbers;
   const [isFocused, setFocused] = useState(false);
-  const field = useFocusOnOpen();
+  const [caret, setCaret] = useState<Caret | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useFocusOnOpen(field);
   const reading = readAmount(text, format);
-  const atRest = isFocused ? text : numbers.grouped(text);
-  const length = amountLength((unit ?? '') + text);
-  // Not if grouping would need smaller digits: nothing moves on blur.
-  const shown = amountLength((unit ?? '') + atRest) === length ? atRest : text;
+  // While it is typed, a mark of another format may still become either of two.
+  const isPlain = !/\D/.test(text.replace(pointOf(format), ''));
+  const shown = !isFocused || isPlain ? numbers.grouped(text) : text;
+  const group = shown === text ? '' : groupOf(format);
+  const length = amountLength((unit ?? '') + shown);
+  useLayoutEffect(() => {
+    if (caret === null) return;
+    const at = caretAt(shown, caret, group);
+    field.current?.setSelectionRange(at, at);
+  }, [caret, shown, group]);
   const paste = (event: ClipboardEvent) => {
     const copied = event.clipboardData.getData('text').trim().replace(/\r\n?/g, '\n');
     const hasCells = betweenCells.test(copied);
@@ -116,7 +154,12 @@ export const AmountField = ({
             onPaste={paste}
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
-            onChange={({ target: { value } }) => ofNumbers.test(value) && onTyped(value.replace(/^\n+|\n+$/g, ''))}
+            onChange={({ target: { value, selectionEnd }, nativeEvent }) => {
+              if (!ofNumbers.test(value)) return;
+              const isAfter = Reflect.get(nativeEvent, 'inputType') === 'deleteContentForward';
+              setCaret({ right: value.slice(selectionEnd).replaceAll(group, '').length, isAfter });
+              onTyped(ungrouped(shown, value, group).replace(/^\n+|\n+$/g, ''));
+            }}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </span>

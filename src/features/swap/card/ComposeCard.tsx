@@ -8,7 +8,6 @@ import { approvalKey, isUnsolicited } from '../../../engines/transactions/transa
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
-import { useMedia } from '../../../lib/useMedia.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages as t } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,7 +22,7 @@ import { PayPanel } from './PayPanel.tsx';
 import { QuoteLedger } from './QuoteLedger.tsx';
 import { QuoteMiddle } from './QuoteMiddle.tsx';
 import { ReceivePanel } from './ReceivePanel.tsx';
-import { CardFoot, CardSection, CardSides, SwapCard } from './SwapCard.tsx';
+import { CardFoot, CardSides, SwapCard } from './SwapCard.tsx';
 import { describeQuoteError, describeRefusal, describeServiceError, SwapError } from './SwapError.tsx';
 
 const { ApprovalPanel, OwnAuctionStrip } = lazyComponents;
@@ -117,38 +116,26 @@ const useApproval = () => {
   return { key, ...transaction, busy: busy || isApproving };
 };
 
-/** Too low for more than the button below both amounts. */
-const LOW_PHONE = '(width < 48rem) and (height < 44rem)';
-
-type StandingProps = { readonly at: 'card' | 'foot' };
-
-/**
- * The subject of the button: an error, the approval, or the check of the quote. In view with it, but on a low phone
- * the facts of an approval are in the card.
- */
-const Standing = ({ at }: StandingProps): ReactElement | null => {
+/** The subject of the button: an error, the approval, or the check of the quote. */
+const Standing = (): ReactElement | null => {
   const { refetchAllowance } = useSwapCommands();
   const issue = useSwapIssue();
   const { key, phase, busy, leave, transactions } = useApproval();
   const isDeclined = useSwap(({ draft, declined }) => declined === draft.form);
   const isFailed = useSwap(hasError);
-  const isLow = useMedia(LOW_PHONE);
   const hasEnded = phase.at === 'failed' || isUnsolicited(phase);
   const isNeeded = issue === 'approve' || issue === 'reset';
-  const isInCard = isLow && isNeeded && !isFailed && !busy && !hasEnded && !isDeclined;
-  if (isInCard !== (at === 'card')) return null;
   if (isFailed) return <ErrorNote />;
   if (!busy && !isNeeded && !hasEnded) return <Certainty />;
   const settled = () => {
     transactions.dismiss(key);
     void refetchAllowance();
   };
-  const panel = (
+  return (
     <Suspense fallback={<Certainty />}>
       <ApprovalPanel phase={phase} isDeclined={isDeclined} onLeave={leave} onSettled={settled} />
     </Suspense>
   );
-  return isInCard ? <CardSection>{panel}</CardSection> : panel;
 };
 
 const useMainButton = (): MainButton => {
@@ -179,9 +166,9 @@ const Foot = ({ onPick }: Pick<ComposeCardProps, 'onPick'>): ReactElement => {
     pickToken: () => onPick(hasPay ? 'receive' : 'pay'),
   };
   return (
-    // Sticky only where a screen has room for it beside the amounts.
-    <CardFoot className="z-5 bg-surface [&>:not(:last-child)]:min-w-0 [&>:not(:last-child)]:flex-1 [@media(height>=35rem)]:sticky [@media(height>=35rem)]:bottom-0 max-md:[@media(height>=35rem)]:bottom-(--h-tabs)">
-      <Standing at="foot" />
+    // On phones right below the amounts.
+    <CardFoot className="bg-surface max-md:order-first max-md:rounded-none [&>:not(:last-child)]:min-w-0 [&>:not(:last-child)]:flex-1">
+      <Standing />
       <Button
         className="ms-auto min-w-[300px] max-lg:min-w-[200px] max-md:min-h-[50px] max-md:w-full max-md:min-w-0"
         variant="primary"
@@ -205,13 +192,12 @@ export const ComposeCard = ({ onPick, onRecipient }: ComposeCardProps): ReactEle
   const isReachable = useSwap(({ reach }) => reach.error === null);
   return (
     <SwapCard>
-      <CardSides>
+      <CardSides className="max-md:order-first">
         <PayPanel onPick={() => onPick('pay')} />
         <QuoteMiddle />
         <ReceivePanel onPick={() => onPick('receive')} />
       </CardSides>
       {isReachable && <Facts onRecipient={onRecipient} />}
-      <Standing at="card" />
       <Foot onPick={onPick} />
     </SwapCard>
   );

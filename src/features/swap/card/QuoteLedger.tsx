@@ -43,7 +43,7 @@ const Ledger = ({ facts }: LedgerProps): ReactElement => (
     {facts.map((fact) => (
       <div
         key={fact.label}
-        className="min-w-0 scroll-mb-52 border-hairline px-6 pt-3.5 pb-[15px] max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-0 max-md:py-[9px] lg:not-first:border-s max-md:not-last:border-b md:max-lg:even:border-s md:max-lg:nth-[n+3]:border-t"
+        className="min-w-0 border-hairline px-6 pt-3.5 pb-[15px] max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-0 max-md:py-[9px] lg:not-first:border-s max-md:not-last:border-b md:max-lg:even:border-s md:max-lg:nth-[n+3]:border-t"
       >
         <dt className="text-12 text-text-2 max-md:text-14">{fact.label}</dt>
         <dd className={cx(LINE, 'mt-px min-h-6 font-medium text-14 max-md:mt-0')}>{fact.value}</dd>
@@ -111,7 +111,7 @@ const difference = ({ history }: Market, quote: Quote, numbers: Numbers, now: Ms
 };
 
 /** The estimate of the quote, else the route's median. */
-const time = ({ history: { times } }: Market, quote: Quote | null, { style }: Numbers): LedgerFact => {
+export const arrival = ({ history: { times } }: Market, quote: Quote | null, { style }: Numbers): LedgerFact => {
   const stated = quote?.estimatedTime ?? null;
   const usual = times === null ? t.notStated : style(fillText(times.p50));
   return {
@@ -208,7 +208,7 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedgerProps): ReactElement => 
         },
         isReading
           ? { label: t.estimatedTime, value: waiting, note: NO_NOTE, keep: true }
-          : time(market, quote, numbers),
+          : arrival(market, quote, numbers),
         recipient(paid, onRecipient),
       ]}
     />

@@ -21,16 +21,22 @@ import {
   UsdText,
 } from './SidePanel.tsx';
 
-const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {
+/** The cost of a swap as text; null if past orders imply no price of a side. */
+export const useCost = (quote: Pick<Quote, 'inputAmount' | 'outputAmount'>) => {
   const numbers = useNumbers();
   const { pay, receive } = useSwap(({ draft }) => draft.route);
   const prices = useSwap(({ market }) => market.prices);
   const cost = swapCost(quote, { pay, receive, prices });
   if (cost === null) return null;
-  const share = { amount: numbers.usd(cost.micros), share: numbers.bps(cost.bps).replace(/^[+\u2212-]/, '') };
-  return (
+  const share = numbers.bps(cost.bps).replace(/^[+\u2212-]/, '');
+  return { isGain: cost.isGain, values: { amount: numbers.usd(cost.micros), share } };
+};
+
+const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {
+  const cost = useCost(quote);
+  return cost === null ? null : (
     <span translate="no" className={cost.isGain ? 'text-text-3' : 'text-text-2'} title={t.costBasis}>
-      {cost.isGain ? t.gain(share) : t.cost(share)}
+      {(cost.isGain ? t.gain : t.cost)(cost.values)}
     </span>
   );
 };

@@ -9,8 +9,10 @@ export const SwapCard = ({ className, children }: Props): ReactElement => (
   </div>
 );
 
-export const CardSides = ({ children }: Pick<Props, 'children'>): ReactElement => (
-  <div className="grid grid-cols-[minmax(0,1fr)_var(--river)_minmax(0,1fr)] max-md:grid-cols-1">{children}</div>
+export const CardSides = ({ className, children }: Props): ReactElement => (
+  <div className={cx('grid grid-cols-[minmax(0,1fr)_var(--river)_minmax(0,1fr)] max-md:grid-cols-1', className)}>
+    {children}
+  </div>
 );
 
 export const CardSection = ({ className, children }: Props): ReactElement => (

@@ -17,7 +17,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
 import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
 import { RecentSwaps, useRecentSwaps } from './RecentSwaps.tsx';
-import { useOwnSwaps, YourOrders } from './YourOrders.tsx';
+import { sentBy, useOwnSwaps, YourOrders } from './YourOrders.tsx';
 
 export const pinnedChains = (chains: readonly Chain[], { pins }: Pick<AppConfig, 'pins'>): number =>
   chains.filter((chain) => {
@@ -128,7 +128,7 @@ type SwapOrdersProps = {
 /** Below the card: for a newcomer what others swap and how it works, for others their own orders first; the route on the right. */
 export const SwapOrders = ({ account, entries, tracked }: SwapOrdersProps): ReactElement => {
   const mine = useOwnSwaps(account, entries);
-  const isNew = entries.length === 0 && mine.orders.length === 0 && !mine.failed;
+  const isNew = sentBy(entries, account).length === 0 && mine.orders.length === 0 && !mine.failed;
   return (
     <>
       <SwapFigures className="mt-4 md:hidden" />

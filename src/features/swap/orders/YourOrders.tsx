@@ -20,7 +20,7 @@ const MAX_SHOWN_ROWS = 5;
 
 const shared = { staleTime: 5_000, refetchInterval: 10_000 };
 
-const sentBy = (entries: readonly JournalEntry[], account: Address | null): readonly JournalEntry[] =>
+export const sentBy = (entries: readonly JournalEntry[], account: Address | null): readonly JournalEntry[] =>
   entries.filter(
     ({ state, order }) =>
       (state === 'signed' || state === 'accepted') && (account === null || sameAddress(order.offerer, account)),

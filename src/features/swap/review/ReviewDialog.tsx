@@ -18,6 +18,7 @@ import {
 import type { Review } from '../../../engines/swap/Swap.ts';
 import { useNameNow } from '../../../entities/account/useTypedAddress.ts';
 import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
+import { Proof } from '../../../entities/settings/Proof.tsx';
 import { type Numbers, useNumbers, useSettings } from '../../../entities/settings/useSettings.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -32,7 +33,7 @@ import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
 import { useRegistry, useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { useJournal } from '../tracking/useTracked.ts';
 import { type Confirmation, getConfirmations } from './getConfirmations.ts';
-import { ReviewChecks, ReviewEnds, ReviewRate } from './ReviewFacts.tsx';
+import { ProofChecks, ReviewChecks, ReviewEnds, ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewNotes } from './ReviewNotes.tsx';
 import { SignBar, type SignBarProps } from './SignBar.tsx';
 import { RawOrder, recipientNameOf, SignedSentence } from './SignedOrder.tsx';
@@ -196,49 +197,46 @@ const OpenReview = ({ review, state }: OpenReviewProps): ReactElement => {
           left={Math.max(0, Math.ceil((shown.endTime - now) / 1000))}
         />
       }
-      width={1000}
+      width={580}
       initialFocus={statement}
     >
-      <div className="grid lg:grid-cols-[540px_minmax(0,1fr)]">
-        <div className="flex flex-col border-hairline px-5 pt-5 lg:border-e">
-          <ReviewEnds checked={shown} />
-          <div ref={statement} tabIndex={-1} className="outline-none">
-            <SignedSentence checked={shown} />
-          </div>
-          <ReviewRate checked={shown} fair={fair} />
-          <ReviewChecks checked={shown} allowance={funds.allowance} />
-          <ReviewNotes
-            state={state}
-            phase={phase}
-            confirmations={confirmations}
-            ended={ended}
-            away={away}
-            onAccept={acceptPrice}
-            onTick={tick}
-          />
-          <SignBar
-            phase={phase}
-            online={online}
-            ended={ended}
-            unconfirmed={unconfirmedOf(confirmations, state)}
-            away={away}
-            spent={review.isSpent}
-            onCancel={closeReview}
-            onLeave={leave}
-            onSign={() => void sign()}
-            onReturn={() => {
-              closeReview();
-              if (away === 'disconnected') wallet.request('connect');
-            }}
-          />
+      <div className="px-5 pt-5">
+        <ReviewEnds checked={shown} />
+        <div ref={statement} tabIndex={-1} className="mt-4 outline-none">
+          <SignedSentence checked={shown} />
         </div>
-        <div className="min-w-0 bg-surface-2 p-5 max-lg:hidden">
-          <RawOrder checked={shown} heading={<h3 className="text-text">{t.walletReceives}</h3>} />
+        <ReviewFacts checked={shown} fair={fair} />
+        <ReviewChecks checked={shown} allowance={funds.allowance} />
+        <ReviewNotes
+          state={state}
+          phase={phase}
+          confirmations={confirmations}
+          ended={ended}
+          away={away}
+          onAccept={acceptPrice}
+          onTick={tick}
+        />
+        <div className="border-hairline border-t py-1">
+          <Proof place="review">
+            <ProofChecks checked={shown} />
+            <RawOrder checked={shown} />
+          </Proof>
         </div>
-        <details className="border-hairline border-t px-5 py-3 lg:hidden">
-          <summary className="min-h-11 cursor-pointer content-center font-medium">{t.walletReceives}</summary>
-          <RawOrder checked={shown} />
-        </details>
+        <SignBar
+          phase={phase}
+          online={online}
+          ended={ended}
+          unconfirmed={unconfirmedOf(confirmations, state)}
+          away={away}
+          spent={review.isSpent}
+          onCancel={closeReview}
+          onLeave={leave}
+          onSign={() => void sign()}
+          onReturn={() => {
+            closeReview();
+            if (away === 'disconnected') wallet.request('connect');
+          }}
+        />
       </div>
     </Dialog>
   );

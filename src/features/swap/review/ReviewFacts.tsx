@@ -1,23 +1,27 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Address } from 'viem';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import type { Cover } from '../../../engines/swap/chainRead.ts';
+import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { commonMessages } from '../../../messages/common.ts';
+import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
+import { Name } from '../../../ui/Untranslated.tsx';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
-import { RateText } from '../card/QuoteLedger.tsx';
+import { arrival, RateText } from '../card/QuoteLedger.tsx';
+import { useCost } from '../card/ReceivePanel.tsx';
+import { UsdText } from '../card/SidePanel.tsx';
 import type { FairPrice } from '../history/fairPrice.ts';
 import { describeDifference } from '../history/PriceStrip.tsx';
-import { useRegistry } from '../model/useSwap.ts';
+import { useRegistry, useSwap } from '../model/useSwap.ts';
 import { useSignedAmount } from './SignedOrder.tsx';
 
 type Props = { readonly checked: CheckedQuote };
@@ -26,24 +30,26 @@ type EndProps = {
   readonly chain: Chain;
   readonly address: Address;
   readonly amount: bigint;
-  readonly at: 'from' | 'to';
+  readonly at: SideName;
 };
 
 const End = ({ chain, address, amount, at }: EndProps): ReactElement => {
   const { config } = useWorld();
   const registry = useRegistry();
   const signedAmount = useSignedAmount();
+  const price = useSwap(({ market }) => market.prices[at]);
   const { chainKey } = chain;
   const token = registry.find(chainKey, address);
   const isListed = token !== null && registry.isListed(token);
   return (
-    <span className="flex min-w-0 items-center gap-2.5">
-      <TokenDisc token={isListed ? token : null} chainKey={chainKey} size={30} />
+    <span className="flex min-w-0 items-center gap-3">
+      <TokenDisc token={isListed ? token : null} chainKey={chainKey} size={36} />
       <span className="min-w-0">
-        <b className="block break-words text-16 leading-5" title={signedAmount(chain, address, amount)}>
-          {signedAmount(chain, address, amount, at === 'from' ? 'pay' : 'receive')}
-        </b>
-        <span className="text-12 text-text-2">{t[at]({ chain: chainName(config, chainKey) })}</span>
+        <b className="wrap-anywhere block text-16 leading-5">{signedAmount(chain, address, amount)}</b>
+        <span className="flex flex-wrap gap-x-1.5 text-13 text-text-2">
+          <Name>{chainName(config, chainKey)}</Name>
+          <UsdText amount={amount} price={price} />
+        </span>
       </span>
     </span>
   );
@@ -52,12 +58,10 @@ const End = ({ chain, address, amount, at }: EndProps): ReactElement => {
 export const ReviewEnds = ({ checked }: Props): ReactElement => {
   const { message } = checked.typedData;
   return (
-    <div className="flex items-center justify-between gap-3.5 pb-4">
-      <End chain={checked.source} address={message.inputToken} amount={message.inputAmount} at="from" />
-      <span className="shrink-0 max-md:hidden">
-        <ProgressIcon shape="whole" width={96} />
-      </span>
-      <End chain={checked.destination} address={message.outputToken} amount={message.outputAmount} at="to" />
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4 max-md:grid-cols-1 max-md:gap-3">
+      <End chain={checked.source} address={message.inputToken} amount={message.inputAmount} at="pay" />
+      <Icon name="arrowRight" className="text-text-3 max-md:hidden" />
+      <End chain={checked.destination} address={message.outputToken} amount={message.outputAmount} at="receive" />
     </div>
   );
 };
@@ -78,8 +82,8 @@ const Check = ({ children, holds = true }: CheckProps): ReactElement => (
   </li>
 );
 
+/** The checks that depend on this device: the order against the form, and the allowance. */
 export const ReviewChecks = ({ checked, allowance }: Props & { readonly allowance: Cover }): ReactElement => {
-  const { config } = useWorld();
   const amount = useSignedAmount()(checked.source, checked.order.inputToken, checked.order.inputAmount);
   const fields = checked.checks.filter((rule) => rule.group === 'field');
   const allowances = {
@@ -90,12 +94,20 @@ export const ReviewChecks = ({ checked, allowance }: Props & { readonly allowanc
   };
   return (
     <ul>
-      <Check>{t.hashMatched}</Check>
       <Check>{t.fieldsVerified({ count: fields.length })}</Check>
+      <Check holds={allowance === 'enough'}>{allowances[allowance]}</Check>
+    </ul>
+  );
+};
+
+export const ProofChecks = ({ checked }: Props): ReactElement => {
+  const { config } = useWorld();
+  return (
+    <ul>
+      <Check>{t.hashMatched}</Check>
       <Check>
         {(isSimulated ? t.contractSimulated : t.contractPinned)({ chain: chainName(config, checked.source.chainKey) })}
       </Check>
-      <Check holds={allowance === 'enough'}>{allowances[allowance]}</Check>
     </ul>
   );
 };
@@ -123,12 +135,33 @@ const Against = ({ checked, fair }: ReviewRateProps): ReactElement => {
 
 type ReviewRateProps = Props & { readonly fair: FairPrice | null };
 
-export const ReviewRate = ({ checked, fair }: ReviewRateProps): ReactElement => (
-  <dl className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-[7px] text-13">
-    <dt className="text-text-2">{commonMessages.rate}</dt>
-    <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5">
-      <Rate checked={checked} />
-      <Against checked={checked} fair={fair} />
-    </dd>
-  </dl>
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-[7px] text-13">
+    <dt className="text-text-2">{name}</dt>
+    <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5">{children}</dd>
+  </div>
 );
+
+/** What is not signed: the price, what it costs, and when it arrives. */
+export const ReviewFacts = ({ checked, fair }: ReviewRateProps): ReactElement => {
+  const cost = useCost(checked.order);
+  const market = useSwap((swap) => swap.market);
+  const { label, value, note } = arrival(market, checked.quote, useNumbers());
+  return (
+    <dl className="mt-4">
+      <Fact name={commonMessages.rate}>
+        <Rate checked={checked} />
+        <Against checked={checked} fair={fair} />
+      </Fact>
+      {cost !== null && (
+        <Fact name={t.cost}>
+          <span translate="no">{(cost.isGain ? swapMessages.gain : t.costOf)(cost.values)}</span>
+        </Fact>
+      )}
+      <Fact name={label}>
+        <span>{value}</span>
+        <span className="text-text-2">{note}</span>
+      </Fact>
+    </dl>
+  );
+};

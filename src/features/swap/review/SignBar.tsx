@@ -50,7 +50,7 @@ export const SignBar = (props: SignBarProps): ReactElement => {
   const note = phase.at === 'signing' && !phase.slow ? undefined : phases[phase.at]?.note;
   return (
     // The button stays in view while the order is read.
-    <div className="sticky bottom-0 mt-auto grid gap-3 border-hairline border-t bg-surface py-4">
+    <div className="sticky bottom-0 grid gap-3 border-hairline border-t bg-surface py-4">
       {note !== undefined && (
         <p role="status" className="text-13 text-text-2">
           {t[note]}

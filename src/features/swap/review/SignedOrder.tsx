@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type Address, checksumAddress } from 'viem';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
-import type { Rounding } from '../../../domain/amount/formatAmount.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../domain/order/Order.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
@@ -10,7 +9,6 @@ import type { SwapForm } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { Proof } from '../../../entities/settings/Proof.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
@@ -24,11 +22,11 @@ import { useRegistry, useSwap } from '../model/useSwap.ts';
 export const useSignedAmount = () => {
   const registry = useRegistry();
   const numbers = useNumbers();
-  return ({ chainKey }: Chain, address: Address, amount: bigint, rounding: Rounding | 'full' = 'full'): string => {
+  return ({ chainKey }: Chain, address: Address, amount: bigint): string => {
     const token = registry.find(chainKey, address);
     return token === null
       ? t.amountOf({ amount: numbers.amount(amount, null, 'full'), address })
-      : numbers.tokens(amount, token, rounding);
+      : numbers.tokens(amount, token, 'full');
   };
 };
 
@@ -151,42 +149,33 @@ const OrderRows = ({ checked }: CheckedProps): ReactElement => {
   );
 };
 
-const ReviewProof = ({ checked }: CheckedProps): ReactElement => {
+/** Exactly what the wallet will show, and both hashes. */
+export const RawOrder = ({ checked }: CheckedProps): ReactElement => {
   const { name, version, verifyingContract } = checked.typedData.domain;
   return (
-    <Proof place="review">
+    <div className="min-w-0 pb-2 text-12">
+      <div className="flex items-center justify-between gap-3 border-hairline border-t pt-2 pb-1 text-13 text-text-2">
+        <h3>{t.walletReceives}</h3>
+        <span className="flex items-center gap-1 whitespace-nowrap">
+          <Text>
+            {t.copyJson} <CopyButton text={typedDataJson(checked.typedData)} label={t.copyJson} />
+          </Text>
+        </span>
+      </div>
       <table className="w-full border-collapse">
-        <tbody>
-          <Row name="signingHash" value={checked.signingHash} />
-          <Row name="orderHash" value={checked.orderHash} />
+        <OrderRows checked={checked} />
+        <tbody className="border-hairline border-t">
           <Row name="name" value={name} meaning={t.pinnedHere} />
           <Row name="version" value={version} meaning={t.pinnedHere} />
           <Row name="verifyingContract" value={checksumAddress(verifyingContract)} meaning={t.pinned} />
+          <Row name="signingHash" value={checked.signingHash} />
+          <Row name="orderHash" value={checked.orderHash} />
         </tbody>
       </table>
       <div className="code mt-2 grid gap-2">
         <span>{DOMAIN_TYPE_STRING}</span>
         <span>{ORDER_TYPE_STRING}</span>
       </div>
-    </Proof>
+    </div>
   );
 };
-
-type RawOrderProps = CheckedProps & { readonly heading?: ReactElement };
-
-export const RawOrder = ({ checked, heading }: RawOrderProps): ReactElement => (
-  <div className="min-w-0 text-12">
-    <div className="mb-2 flex items-center justify-between gap-3 text-13 text-text-2">
-      {heading}
-      <span className="flex items-center gap-1 whitespace-nowrap">
-        <Text>
-          {t.copyJson} <CopyButton text={typedDataJson(checked.typedData)} label={t.copyJson} />
-        </Text>
-      </span>
-    </div>
-    <table className="w-full border-collapse">
-      <OrderRows checked={checked} />
-    </table>
-    <ReviewProof checked={checked} />
-  </div>
-);
