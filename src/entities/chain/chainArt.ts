@@ -1,5 +1,4 @@
 import arbitrum from '@web3icons/core/svgs/networks/background/arbitrum-one.svg.js';
-import base from '@web3icons/core/svgs/networks/background/base.svg.js';
 import bsc from '@web3icons/core/svgs/networks/background/binance-smart-chain.svg.js';
 import ethereum from '@web3icons/core/svgs/networks/background/ethereum.svg.js';
 import megaeth from '@web3icons/core/svgs/networks/background/mega-eth.svg.js';
@@ -9,6 +8,10 @@ import plasma from '@web3icons/core/svgs/networks/background/plasma.svg.js';
 import rootstock from '@web3icons/core/svgs/networks/background/rootstock.svg.js';
 import stable from '@web3icons/core/svgs/networks/background/stable.svg.js';
 import { svgUrls } from '../../lib/svgUrls.ts';
+
+/** Drawn here: the set has the plain square, which reads as an empty checkbox. */
+const base =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="#00f" d="M0 0h24v24H0z"/><path fill="#fff" d="M12 20.5A8.5 8.5 0 1 0 3.63 10.5H14.5v3H3.63A8.5 8.5 0 0 0 12 20.5z"/></svg>';
 
 /** The icons of the known chains by chainKey, as data URLs. */
 export const chainArt = svgUrls({

@@ -6,6 +6,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { whenIdleEach } from '../../lib/whenIdle.ts';
 import { ownOrderMessages } from '../../messages/ownOrders.ts';
+import { shellMessages } from '../../messages/shell.ts';
 import { swapMessages } from '../../messages/swap.ts';
 import { Spinner } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -30,14 +31,8 @@ const TrackingSoon = (): ReactElement => (
   </SwapCard>
 );
 
-/** Stays over a tracked order, so that the card keeps its place; a phone has no room for it. */
-const Lead = ({ isTracking }: { readonly isTracking: boolean }): ReactElement => (
-  <div
-    className={cx(
-      isTracking && 'max-md:sr-only',
-      'px-6 pt-6 pb-5 text-center max-md:px-4 max-md:py-3 [@media(height<48rem)]:pt-3 [@media(height<48rem)]:pb-3 max-md:[@media(height<40rem)]:py-1 [@media(height<32rem)]:py-1',
-    )}
-  >
+const Lead = (): ReactElement => (
+  <div className="px-6 pt-6 pb-5 text-center max-md:px-4 max-md:py-3 [@media(height<48rem)]:pt-3 [@media(height<48rem)]:pb-3 max-md:[@media(height<40rem)]:py-1 [@media(height<32rem)]:py-1">
     <h1 className="max-md:[@media(height<40rem)]:sr-only [@media(height<32rem)]:sr-only text-balance font-strong text-[28px]/[34px] tracking-[-0.015em] max-lg:text-[24px]/[30px] max-md:text-[19px]/[25px] max-[23rem]:text-[17px]/[22px]">
       {swapMessages.lead}
     </h1>
@@ -74,13 +69,13 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
   return (
     <DomErrorBoundary>
       <div className="flex flex-1 flex-col">
-        <Lead isTracking={!composing} />
+        {composing ? <Lead /> : <h1 className="sr-only">{shellMessages.swap}</h1>}
         <div className="relative flex flex-1 flex-col">
           <div className="river water-lined" />
           <div
             className={cx(
               'relative z-1 mx-auto w-[min(1120px,calc(100%-48px))] pb-10 max-md:w-[calc(100%-24px)] max-md:pb-6',
-              !composing && 'max-md:pt-3',
+              !composing && 'pt-6 max-md:pt-3',
             )}
           >
             {composing && <OwnOrderNotes {...tracked} />}

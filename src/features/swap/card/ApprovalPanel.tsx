@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { shortenAddress, shortenHash } from '../../../domain/address.ts';
 import { nativeCurrency } from '../../../domain/configuredChain.ts';
+import { tokenUsd } from '../../../domain/order/tokenUsd.ts';
 import type { Holdings } from '../../../engines/swap/Swap.ts';
 import { isInFlight, isUnsolicited, type TransactionPhase } from '../../../engines/transactions/transactionPhase.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useValuedOrders } from '../../../entities/order/useRecentOrders.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
 import { commonMessages } from '../../../messages/common.ts';
@@ -14,6 +16,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 import { sideName } from '../model/sideName.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
+import { UsdText } from './SidePanel.tsx';
 import { describeStop, SwapError } from './SwapError.tsx';
 
 const describePhase = (phase: TransactionPhase, symbol: string, chain: string): string => {
@@ -37,7 +40,9 @@ const describeFirst = ({ needsReset, resetsAsOne }: Holdings, unlimited: boolean
 const NetworkFee = (): ReactElement | null => {
   const world = useWorld();
   const numbers = useNumbers();
-  const { chain, token } = useSwap(({ draft }) => draft.route.pay);
+  const orders = useValuedOrders();
+  const { registry, pay } = useSwap(({ draft }) => draft.route);
+  const { chain, token } = pay;
   const amount = useSwap(({ draft }) => draft.amount);
   const owner = useSwap(({ holdings }) => holdings.account);
   const { data: fee } = useQuery({
@@ -51,7 +56,17 @@ const NetworkFee = (): ReactElement | null => {
   });
   if (fee === undefined || chain === null) return null;
   const coin = nativeCurrency(world.config, chain.chainKey);
-  return <span>{t.networkFee({ fee: numbers.tokens(fee, coin, 'pay') })}</span>;
+  // Orders pay with the wrapped coin, which is worth the same.
+  const wrapped = registry.all.find(
+    (one) => one.chainId === chain.chainId && one.symbol === `W${coin.symbol}` && registry.isListed(one),
+  );
+  const price = wrapped === undefined ? null : tokenUsd(orders, { chainKey: chain.chainKey, address: wrapped.address });
+  return (
+    <span className="inline-flex flex-wrap gap-x-1.5">
+      <span>{t.networkFee({ fee: numbers.tokens(fee, coin, 'pay') })}</span>
+      <UsdText amount={fee} price={price} />
+    </span>
+  );
 };
 
 type ProgressProps = Pick<ApprovalPanelProps, 'phase' | 'onLeave'> & {

@@ -148,7 +148,6 @@ describe('the amount field', () => {
     await userEvent.type(field(), '1a2b.e5-');
     expect(field().value).toBe('12.5');
   });
-
 });
 
 test('half and max fill parts of the balance, the quarters show on focus', async () => {

@@ -28,12 +28,13 @@ type TxLinkProps = {
 export const TxLink = ({ chainKey, hash, at, isOver }: TxLinkProps): ReactElement | null => {
   const { config } = useWorld();
   if (hash === null && isOver && at === 'receive') return null;
-  if (hash === null) return <span className="text-text-3">{isOver ? t.txNone : t.txUnknown}</span>;
+  if (hash === null)
+    return <span className="block min-h-6 text-13 text-text-3">{isOver ? t.txNone : t.txUnknown}</span>;
   const explorer = explorerLink(config, chainKey, 'tx', hash);
   const shown = <Mono>{shortenHash(hash)}</Mono>;
   const look = 'link inline-flex items-center gap-1';
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="flex min-h-6 items-center gap-1.5 text-13">
       <span className="text-text-2">{at === 'pay' ? t.sourceTxShort : t.destinationTxShort}</span>
       {explorer === null ? (
         <Link className={look} to={paths.tx(hash)}>
@@ -64,7 +65,6 @@ export type BalanceChangeProps = {
   readonly nodes: SideConsensus['source'];
 };
 
-/** The line is reserved from the start, so that nothing moves. */
 export const BalanceChange = (props: BalanceChangeProps): ReactElement => {
   const { chain, token, owner, isOwn, receipt, isOver, nodes } = props;
   const world = useWorld();
@@ -81,13 +81,13 @@ export const BalanceChange = (props: BalanceChangeProps): ReactElement => {
     return (isOwn ? t.yourBalance : t.theirBalance)({ before: write(before), after: write(after) });
   };
   return (
-    <p className="mt-0.5 min-h-5 text-13 text-text-2">
+    <>
       {isUnread && <span>{t.balanceUnread({ chain: chain.name })}</span>}
       {enabled && data !== undefined && (
         <span translate="no" title={textOf(data, (value) => numbers.tokens(value, token, 'full'))}>
           {textOf(data, (value) => numbers.amount(value, token?.decimals ?? null, 'receive'))}
         </span>
       )}
-    </p>
+    </>
   );
 };

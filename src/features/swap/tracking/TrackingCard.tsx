@@ -6,6 +6,7 @@ import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { formatDuration, ms } from '../../../domain/time.ts';
 import { requestOf } from '../../../engines/createFeedNudge.ts';
 import type { Route } from '../../../engines/swap/route.ts';
+import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
@@ -21,7 +22,7 @@ import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { CardMiddle } from '../card/QuoteMiddle.tsx';
-import { AmountShown, FixedChain, type FixedSide, FixedToken, SidePanel } from '../card/SidePanel.tsx';
+import { AmountShown, FixedChain, type FixedSide, FixedToken, SidePanel, UsdText } from '../card/SidePanel.tsx';
 import { CardSection, CardSides, SwapCard } from '../card/SwapCard.tsx';
 import { useSwap } from '../model/useSwap.ts';
 import { CancelDeposit } from './CancelDeposit.tsx';
@@ -84,6 +85,15 @@ const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChainProps): ReactElemen
     <FixedChain side={side} />
   </span>
 );
+
+type WorthProps = { readonly amount: bigint; readonly side: FixedSide; readonly at: SideName };
+
+/** Empty if the draft, whose prices are known, has another token. */
+const Worth = ({ amount, side: { token }, at }: WorthProps): ReactElement => {
+  const drafted = useSwap(({ draft }) => draft.route[at].token);
+  const price = useSwap(({ market }) => market.prices[at]);
+  return <UsdText amount={amount} price={drafted === token ? price : null} />;
+};
 
 const useStageAnnouncement = (text: DescribedStage): void => {
   const announce = useAnnounce();
@@ -157,9 +167,9 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
           at="pay"
           title={paid ? t.youPaid : t.youPay}
           chain={<ConfirmedChain side={pay} isConfirmed={isShownBy(state, 'source')} />}
-          left={<TxLink chainKey={entry.inputChain} hash={srcTx} at="pay" isOver={lost} />}
-          right={null}
-          note={
+          left={<Worth amount={entry.order.inputAmount} side={pay} at="pay" />}
+          note={<TxLink chainKey={entry.inputChain} hash={srcTx} at="pay" isOver={lost} />}
+          right={
             <BalanceChange
               chain={{ key: entry.inputChain, name: names.source }}
               token={pay.token}
@@ -189,29 +199,33 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
           at="receive"
           title={receiveTitle(stage)}
           chain={<ConfirmedChain side={receive} isConfirmed={isShownBy(state, 'destination')} />}
-          left={<TxLink chainKey={entry.outputChain} hash={dstTx} at="receive" isOver={lost} />}
-          right={null}
+          left={<Worth amount={entry.order.outputAmount} side={receive} at="receive" />}
           note={
             <>
-              <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-13 text-text-2">
-                <Text>
-                  <Sentence
-                    of={t.toRecipient}
-                    slots={{ recipient: <AddressTag address={entry.order.recipient} you={isOwn} copy={false} /> }}
-                  />
-                  <AddressName address={entry.order.recipient} />
-                </Text>
-              </p>
-              <BalanceChange
-                chain={{ key: entry.outputChain, name: names.destination }}
-                token={receive.token}
-                owner={entry.order.recipient}
-                isOwn={isOwn}
-                receipt={order?.destinationReceipt ?? null}
-                isOver={arrived}
-                nodes={tracking.nodes.destination}
-              />
+              <TxLink chainKey={entry.outputChain} hash={dstTx} at="receive" isOver={lost} />
+              {!isOwn && (
+                <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-13 text-text-2">
+                  <Text>
+                    <Sentence
+                      of={t.toRecipient}
+                      slots={{ recipient: <AddressTag address={entry.order.recipient} copy={false} /> }}
+                    />
+                    <AddressName address={entry.order.recipient} />
+                  </Text>
+                </p>
+              )}
             </>
+          }
+          right={
+            <BalanceChange
+              chain={{ key: entry.outputChain, name: names.destination }}
+              token={receive.token}
+              owner={entry.order.recipient}
+              isOwn={isOwn}
+              receipt={order?.destinationReceipt ?? null}
+              isOver={arrived}
+              nodes={tracking.nodes.destination}
+            />
           }
         >
           <AmountShown
