@@ -27,7 +27,6 @@ export const swapHistoryMessages = {
   recentNotLoaded: 'Couldn’t load recent swaps. Retrying…',
   // Reasons to trust it
   ordersADay: plural({ one: 'order in 24 hours', other: 'orders in 24 hours' }),
-  medianToDelivery: 'median, from start to delivery',
   share: text('{part} of {whole}'),
   contractsPinned: 'contracts verified',
   contractsSimulated: 'contracts simulated',

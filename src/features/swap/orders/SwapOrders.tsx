@@ -8,7 +8,6 @@ import { useChains } from '../../../entities/chain/useChains.ts';
 import { useOnline, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
-import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -48,7 +47,7 @@ export const SwapFigures = ({ className }: { readonly className?: string }): Rea
   const numbers = useNumbers();
   const { config } = useWorld();
   const online = useOnline();
-  const { total, median, failed } = useRecentSwaps();
+  const { total, failed } = useRecentSwaps();
   const chains = useChains() ?? [];
   const pinned = pinnedChains(chains, config);
   const isWhole = pinned === chains.length;
@@ -66,11 +65,6 @@ export const SwapFigures = ({ className }: { readonly className?: string }): Rea
           mark={<i className={cx('size-2 rounded-full', online ? 'bg-completed' : 'bg-control')} aria-hidden="true" />}
         >
           {t.ordersADay(total)}
-        </FigureLink>
-      )}
-      {median !== null && (
-        <FigureLink to={paths.orders({ status: 'completed' })} value={numbers.style(fillText(median))}>
-          {t.medianToDelivery}
         </FigureLink>
       )}
       {chains.length > 0 && (total !== null || failed) && (
