@@ -85,7 +85,7 @@ const orderRows = (order: Order, labels: { readonly input: string; readonly outp
   return [side('input', order.srcEid), side('output', order.dstEid)];
 };
 
-/** Nothing for a message that is no order, or an incomplete one. */
+/** Empty for a message that is no order, or an incomplete one. */
 const signedOrderRows = (message: Readonly<Record<string, unknown>>): RequestRow[] => {
   try {
     const { offerer, recipient, endTime } = message;

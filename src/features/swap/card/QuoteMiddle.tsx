@@ -31,7 +31,7 @@ export const CardMiddle = ({ names, middleSmall, ...track }: CardMiddleProps): R
         {...line}
         middle={middleSmall === undefined ? track.middle : middleSmall}
         names={names}
-        className="md:hidden"
+        className="low:order-last low:col-span-2 md:hidden"
       />
     </>
   );

@@ -9,8 +9,14 @@ export const SwapCard = ({ className, children }: Props): ReactElement => (
   </div>
 );
 
+/** Side by side also on a low screen, as a laptop at 200 % zoom: the button stays on the first screen. */
 export const CardSides = ({ className, children }: Props): ReactElement => (
-  <div className={cx('grid grid-cols-[minmax(0,1fr)_var(--river)_minmax(0,1fr)] max-md:grid-cols-1', className)}>
+  <div
+    className={cx(
+      'grid grid-cols-[minmax(0,1fr)_var(--river)_minmax(0,1fr)] max-md:grid-cols-1 low:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] low:gap-x-px low:bg-hairline',
+      className,
+    )}
+  >
     {children}
   </div>
 );

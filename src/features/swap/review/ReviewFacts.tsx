@@ -136,13 +136,13 @@ const Against = ({ checked, fair }: ReviewRateProps): ReactElement => {
 type ReviewRateProps = Props & { readonly fair: FairPrice | null };
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
-  <div className="flex flex-wrap items-center justify-between gap-x-4 border-hairline border-t py-[7px] text-13">
+  <div className="flex items-baseline justify-between gap-x-4 border-hairline border-t py-[7px] text-13">
     <dt className="text-text-2">{name}</dt>
-    <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5">{children}</dd>
+    <dd className="flex min-w-0 flex-wrap items-center justify-end gap-x-2.5">{children}</dd>
   </div>
 );
 
-/** What is not signed: the price, what it costs, and when it arrives. */
+/** Not signed: the price, its cost, and when the tokens arrive. */
 export const ReviewFacts = ({ checked, fair }: ReviewRateProps): ReactElement => {
   const cost = useCost(checked.order);
   const market = useSwap((swap) => swap.market);
