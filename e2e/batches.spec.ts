@@ -181,13 +181,14 @@ const openAccount = async (page: Page, wallet: SandboxWallet, account: Account, 
   await connectView(page).account.click();
   await wallet.behave({ answer: 'ask' });
   const dialog = page.getByRole('dialog', { name: 'Your account' });
-  const base = dialog.getByRole('region', { name: 'Base' });
+  const approvals = dialog.getByRole('region', { name: walletDialogMessages.approvals });
+  const base = approvals.getByRole('group', { name: 'Base' });
   await expect(base).toContainText('2 unused allowances.');
-  return base;
+  return { approvals, base };
 };
 
 test('several unused allowances are revoked with one confirmation', async ({ page, wallet, account }) => {
-  const base = await openAccount(page, wallet, account, true);
+  const { approvals, base } = await openAccount(page, wallet, account, true);
   await expect(base).toContainText('One wallet prompt');
   await expectAccessible(page);
   await base.getByRole('button', { name: 'Revoke 2 allowances' }).press('Enter');
@@ -196,7 +197,7 @@ test('several unused allowances are revoked with one confirmation', async ({ pag
   await expect(base.getByText(/can spend/)).toHaveCount(0, { timeout: 60_000 });
   expect(await standing(account)).toEqual([0n, 0n]);
   expect(await sends(wallet)).toEqual(['wallet_sendCalls']);
-  await expect(base.getByRole('button', { expanded: true })).toBeFocused();
+  await expect(approvals.getByRole('heading', { name: walletDialogMessages.approvals })).toBeFocused();
 });
 
 test('without batches they are revoked one by one, and a rejection shows the rest', async ({
@@ -204,7 +205,7 @@ test('without batches they are revoked one by one, and a rejection shows the res
   wallet,
   account,
 }) => {
-  const base = await openAccount(page, wallet, account, false);
+  const { base } = await openAccount(page, wallet, account, false);
   await expect(base).toContainText('2 wallet prompts');
   await base.getByRole('button', { name: 'Revoke 2 allowances' }).click();
   await expect(base.getByRole('status')).toHaveText('1 of 2: USDC');

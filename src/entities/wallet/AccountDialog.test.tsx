@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -95,14 +95,15 @@ const show = (
 
 test('A user reads what the account holds, and takes an allowance back that no order uses', async () => {
   const { chain } = show(125_500_000n, 10_000_000n);
-  const row = await screen.findByRole('listitem');
-  expect(row.textContent).toMatch(/^USDC125\.5/);
-  expect(screen.getByRole('region', { name: 'Base' }).textContent).toContain('1 token');
+  const group = await screen.findByRole('region', { name: 'Base' });
+  expect(group.textContent).toContain('1 token');
+  expect(within(group).getByRole('listitem').textContent).toMatch(/^USDC125\.5/);
   expect(await screen.findByText(/can still spend 10 USDC\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Revoke USDC' }));
   await waitFor(() => expect(screen.queryByText(/can still spend/)).toBeNull());
   expect(chain.allowanceOf(owner, base.address)).toBe(0n);
-  expect(screen.getByRole('listitem').textContent).toMatch(/125\.5/);
+  expect(within(group).getByRole('listitem').textContent).toMatch(/125\.5/);
+  expect(screen.getByText(walletDialogMessages.noApprovals)).toBeTruthy();
 });
 
 test('An allowance that an order under way needs is shown as needed, and is not offered for revocation', async () => {
@@ -122,6 +123,7 @@ test('An allowance that an open maker quote needs is shown as needed', async () 
 test('An account without balances and approvals is shown as such', async () => {
   show(0n, 0n);
   expect(await screen.findByText(walletDialogMessages.nothingHeld)).toBeTruthy();
+  expect(screen.getByText(walletDialogMessages.noApprovals)).toBeTruthy();
   expect(screen.queryAllByRole('listitem')).toEqual([]);
 });
 
@@ -141,7 +143,7 @@ test('Tokens that cannot be read are named: nothing is shown as held or approved
 
 test('An approval made while the dialog was closed is there when it opens again', async () => {
   const { chain } = show(125_500_000n, 0n);
-  await screen.findByRole('listitem');
+  await screen.findByText(walletDialogMessages.noApprovals);
   await userEvent.click(screen.getByRole('button', { name: walletMessages.account }));
   chain.setAllowance(owner, base.address, 10_000_000n);
   await userEvent.click(screen.getByRole('button', { name: walletMessages.account }));
@@ -155,5 +157,6 @@ test('A balance is valued by orders of that token, and has no value without them
   cleanup();
   // The same token of another chain is another token.
   show(125_500_000n, 0n, [], [sampleOrder(1, { ...paid, inputChain: 'arbitrum', outputTokenValueUsd: null })]);
-  expect((await screen.findByRole('listitem')).textContent).toMatch(/^USDC125\.50*$/);
+  const group = await screen.findByRole('region', { name: 'Base' });
+  expect(within(group).getByRole('listitem').textContent).toMatch(/^USDC125\.50*$/);
 });
