@@ -99,7 +99,7 @@ export const workersSettled = (page: Page): Promise<void> =>
 export const visitFirst = async (context: BrowserContext, url: string, done: (page: Page) => Promise<boolean>) => {
   const page = await context.newPage();
   await page.clock.install();
-  await page.goto(`${url}/settings`);
+  await page.goto(`${url}/settings#data`);
   await expect
     .poll(async () => {
       await page.clock.fastForward(16_000);

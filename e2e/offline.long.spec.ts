@@ -24,6 +24,7 @@ test('a changed file of the next build keeps the stored build in use, and the pa
     const changed = changedSite(builds.two.dist, file);
     host.publish(changed.dist);
     await page.goto(`${host.url}/settings`);
+    await page.getByRole('link', { name: 'Data', exact: true }).click();
     await expect(page.getByText(siteMessages.notStoredFile), file).toBeVisible();
     expect(await buildOf(page)).toBe('one');
     changed.remove();

@@ -83,7 +83,7 @@ test('another build is announced with its sum, and loads when it is accepted, in
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(updateToast(page).words).toBeHidden();
   await workersSettled(page);
-  await page.goto(`${host.url}/settings`);
+  await page.goto(`${host.url}/settings#data`);
   await storedBuild(page).scrollIntoViewIfNeeded();
   await updateToast(page).update.click();
   await expect.poll(() => buildOf(page)).toBe('one');

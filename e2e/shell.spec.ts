@@ -240,7 +240,7 @@ test('axe finds nothing in either theme on chains, settings, verify, palette and
   await expect(shell.paletteInput).toBeFocused();
   await shell.paletteInput.fill('base');
   await expectBothAccessible();
-  for (const path of ['/settings', '/verify']) {
+  for (const path of ['/settings', '/settings#service', '/settings#rpcs', '/settings#data', '/verify']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectBothAccessible();

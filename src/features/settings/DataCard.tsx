@@ -135,45 +135,40 @@ const clear = ({ storage, settings, persisted }: World): void => {
   clearLocalData(storage);
 };
 
-export const DataCard = (): ReactElement => {
-  const world = useWorld();
-  const { config } = world;
+const Diagnostics = (): ReactElement => {
+  const { config, health } = useWorld();
   const settings = useSettings((all) => all);
-  const health = useStore(world.health);
+  const facts = useStore(health);
   const feed = useStore(useEngines().feed.store, ({ connection }) => connection?.phase ?? null);
-  const announce = useAnnounce();
   const { state, copy } = useCopy();
-  const [asking, setAsking] = useState(false);
   const copyFacts = () => {
     const viewport = `${globalThis.innerWidth}x${globalThis.innerHeight}@${globalThis.devicePixelRatio}`;
     const at = new Date().toISOString();
-    copy(diagnostics({ config, settings, health, feed, browser: navigator.userAgent, viewport, at }));
+    copy(diagnostics({ config, settings, health: facts, feed, browser: navigator.userAgent, viewport, at }));
   };
+  return (
+    <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={copyFacts}>
+      {state === 'copied' ? commonMessages.copied : t.copyDiagnostics}
+    </Button>
+  );
+};
+
+const ClearCard = (): ReactElement => {
+  const world = useWorld();
+  const announce = useAnnounce();
+  const [asking, setAsking] = useState(false);
   const confirm = () => {
     clear(world);
     setAsking(false);
     announce(t.cleared);
   };
   return (
-    <Card id="data" title={t.data}>
-      <div className="px-4 pb-2 pt-1">
-        <SettingRow label={t.notifications} hint={t.notificationsHint}>
-          <NotificationSwitch />
-        </SettingRow>
-        <SettingRow label={siteMessages.build} hint={siteMessages.buildHint}>
-          <StoredBuild />
-        </SettingRow>
-        <SettingRow label={t.diagnostics} hint={t.diagnosticsHint}>
-          <Button icon={state === 'copied' ? 'check' : 'copy'} onClick={copyFacts}>
-            {state === 'copied' ? commonMessages.copied : t.copyDiagnostics}
-          </Button>
-        </SettingRow>
-        <SettingRow label={t.clearData} hint={t.clearDataHint}>
-          <Button variant="danger" icon="close" onClick={() => setAsking(true)}>
-            {t.clear}
-          </Button>
-        </SettingRow>
-      </div>
+    <Card className="px-4">
+      <SettingRow label={t.clearData} hint={t.clearDataHint}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t.clear}
+        </Button>
+      </SettingRow>
       <Dialog open={asking} title={t.clearQuestion} width={440} onClose={() => setAsking(false)}>
         <div className="px-6 py-5 max-md:px-4">
           <p>{t.clearRest}</p>
@@ -188,3 +183,22 @@ export const DataCard = (): ReactElement => {
     </Card>
   );
 };
+
+export const DataCards = (): ReactElement => (
+  <>
+    <Card title={t.data}>
+      <div className="px-4 pb-2 pt-1">
+        <SettingRow label={t.notifications} hint={t.notificationsHint}>
+          <NotificationSwitch />
+        </SettingRow>
+        <SettingRow label={siteMessages.build} hint={siteMessages.buildHint}>
+          <StoredBuild />
+        </SettingRow>
+        <SettingRow label={t.diagnostics} hint={t.diagnosticsHint}>
+          <Diagnostics />
+        </SettingRow>
+      </div>
+    </Card>
+    <ClearCard />
+  </>
+);

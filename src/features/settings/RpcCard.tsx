@@ -21,7 +21,7 @@ import { withNodes } from '../../world/createWorld.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { isRpcUrl } from '../../world/settings.ts';
 import type { World } from '../../world/World.ts';
-import { settingRow, useTypedText } from './SettingRow.tsx';
+import { settingField, settingRow, useTypedText } from './SettingRow.tsx';
 
 type NodeChain = Pick<Chain, 'chainKey' | 'chainId'>;
 
@@ -78,7 +78,7 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
   const bad = isError || wrong;
   return (
     <form
-      className={cx(settingRow, 'grid-cols-[160px_minmax(0,1fr)] py-2 max-md:grid-cols-[minmax(0,1fr)]')}
+      className={settingRow}
       onSubmit={(event) => {
         event.preventDefault();
         if (!usable) return;
@@ -91,7 +91,7 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
       </span>
       <div className="flex flex-wrap items-center gap-2">
         <TextField
-          className="min-w-0 flex-1 basis-60"
+          className={settingField}
           label={t.rpcOf({ chainKey })}
           hideLabel
           mono
@@ -111,7 +111,7 @@ const RpcRow = ({ chain }: { readonly chain: NodeChain }): ReactElement => {
             {t.reset}
           </Button>
         )}
-        <ToneMark className="w-[150px] text-13" {...describeNode(node, wrong)} />
+        <ToneMark className="text-13" {...describeNode(node, wrong)} />
       </div>
     </form>
   );
@@ -169,7 +169,6 @@ export const RpcCard = (): ReactElement => {
   const testAll = () => void queryClient.invalidateQueries({ queryKey: queryKeys.nodes });
   return (
     <Card
-      id="rpcs"
       title={t.rpcs}
       note={t.rpcsNote}
       actions={
@@ -191,13 +190,7 @@ export const RpcCard = (): ReactElement => {
         )}
         {chains === undefined || shown === null
           ? ['first', 'second', 'third'].map((row) => (
-              <div
-                key={row}
-                className={cx(
-                  settingRow,
-                  'grid-cols-[160px_minmax(0,1fr)] py-2 max-md:grid-cols-[minmax(0,1fr)] max-md:min-h-[90px]',
-                )}
-              >
+              <div key={row} className={cx(settingRow, 'max-md:min-h-[90px]')}>
                 <Skeleton width={96} height={18} delayMs={150} />
                 <Skeleton width="100%" height={32} delayMs={150} />
               </div>

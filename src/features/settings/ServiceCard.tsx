@@ -13,7 +13,7 @@ import { ToneMark, type ToneMarkProps } from '../../ui/ToneMark.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { setApiKey } from '../../world/service/serviceClient.ts';
-import { SettingRow, useTypedText } from './SettingRow.tsx';
+import { SettingRow, settingField, useTypedText } from './SettingRow.tsx';
 
 const isUrl = (text: string, schemes: readonly string[]): boolean => {
   if (!URL.canParse(text)) return false;
@@ -35,7 +35,7 @@ const UrlForm = ({ label, url, own, schemes, onOwn }: UrlRowProps): ReactElement
       }}
     >
       <TextField
-        className="min-w-0 flex-1 basis-60"
+        className={settingField}
         label={label}
         hideLabel
         mono
@@ -88,7 +88,7 @@ const ApiKeyRow = (): ReactElement => {
   return (
     <SettingRow label={t.apiKey} hint={t.apiKeyHint}>
       <TextField
-        className="min-w-0 flex-1"
+        className={settingField}
         label={t.apiKey}
         hideLabel
         mono
@@ -122,7 +122,7 @@ export const ServiceCard = (): ReactElement => {
   const feed = useFeedStatus();
   const open = config.capabilities.customService;
   return (
-    <Card id="service" title={t.service} note={open ? t.serviceChosen : t.serviceFixed}>
+    <Card title={t.service} note={open ? t.serviceChosen : t.serviceFixed}>
       <div className="px-4 pb-2 pt-1">
         {open && (
           <Note tone="failed" className="my-2" title={t.otherService}>

@@ -1,16 +1,18 @@
 import { type ReactElement, useState } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { ms } from '../../domain/time.ts';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { showTime, useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { settingsMessages as t } from '../../messages/settings.ts';
 import { Card } from '../../ui/Card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
-import { DataCard } from './DataCard.tsx';
+import { DataCards } from './DataCard.tsx';
 import { RpcCard } from './RpcCard.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { SettingRow } from './SettingRow.tsx';
@@ -45,7 +47,7 @@ const DisplayCard = (): ReactElement => {
   const times = (['utc', 'local', 'relative'] as const).map((value) => ({ value, label: t[value] }));
   const densities = (['compact', 'regular'] as const).map((value) => ({ value, label: t[value] }));
   return (
-    <Card title={t.display} id="display">
+    <Card title={t.display}>
       <div className="px-4 pb-2 pt-1">
         <SettingRow label={t.theme}>
           <Segmented label={t.theme} options={themes} value={settings.theme} onChange={(theme) => set({ theme })} />
@@ -106,7 +108,7 @@ const SigningCard = (): ReactElement => {
   const text = typed ?? numbers.bps(BigInt(warnBelowBps));
   const read = readPercent(text);
   return (
-    <Card id="signing" title={t.signing}>
+    <Card title={t.signing}>
       <div className="px-4 pb-2 pt-1">
         <SettingRow label={t.refuseOther} hint={t.refuseOtherHint} toggle>
           <Toggle label={t.refuseOther} on locked />
@@ -138,34 +140,48 @@ const SigningCard = (): ReactElement => {
   );
 };
 
-/** The cards by their ids, which are the names of their titles. */
-const ids = ['display', 'signing', 'service', 'rpcs', 'data'] as const;
+/** The sections by their ids, which are the names of their titles. */
+const sections = [
+  ['display', DisplayCard],
+  ['signing', SigningCard],
+  ['service', ServiceCard],
+  ['rpcs', RpcCard],
+  ['data', DataCards],
+] as const;
 
+/** All sections below each other; a wide screen shows the one of the hash, with a navigation. */
 export const SettingsView = (): ReactElement => {
+  const hash = useLocationProperty(() => globalThis.location.hash);
+  const current = sections.find(([id]) => hash === `#${id}`)?.[0] ?? 'display';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-center gap-x-8 gap-y-4 lg:grid-cols-[208px_minmax(0,880px)]">
-      <nav aria-label={t.sections} className="lg:sticky lg:top-5 lg:self-start">
+      <nav aria-label={t.sections} className="grid content-start gap-0.5">
         <h1 className="mt-0.5 lg:ms-3 lg:mb-3.5">{t.title}</h1>
-        {ids.map((id) => (
+        {sections.map(([id]) => (
           <a
             key={id}
             href={`#${id}`}
-            className="block rounded-control px-3 py-[7px] font-medium text-text-2 hover:bg-surface-2 hover:no-underline max-lg:hidden"
+            aria-current={id === current ? 'true' : undefined}
+            className={cx(
+              'block rounded-control px-3 py-[7px] font-medium hover:no-underline max-lg:hidden',
+              id === current ? 'bg-accent-soft text-accent-text' : 'text-text-2 hover:bg-surface-2',
+            )}
             onClick={(event) => {
+              // Without the browser's scroll to the section.
               event.preventDefault();
-              document.getElementById(id)?.scrollIntoView({ block: 'start' });
+              history.replaceState(null, '', `#${id}`);
             }}
           >
             {t[id]}
           </a>
         ))}
       </nav>
-      <div className="grid min-w-0 gap-4">
-        <DisplayCard />
-        <SigningCard />
-        <ServiceCard />
-        <RpcCard />
-        <DataCard />
+      <div className="grid min-w-0 content-start gap-4">
+        {sections.map(([id, Section]) => (
+          <div key={id} className={cx('grid gap-4', id !== current && 'lg:hidden')}>
+            <Section />
+          </div>
+        ))}
       </div>
     </div>
   );
