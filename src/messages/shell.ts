@@ -50,8 +50,7 @@ export const shellMessages = {
   waitingSafe: 'Nothing was signed and nothing moved.',
   // No page
   notFound: 'Page not found',
-  notFoundSafe: 'The link may be cut short. Hashes have 66 characters, addresses 42.',
-  lookUp: 'Look up an order',
+  notFoundSafe: 'This link may be mistyped or cut short.',
 };
 
 /** The status footer, and dialogs and strips that load after the first frame. */

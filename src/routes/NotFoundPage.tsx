@@ -1,38 +1,35 @@
-import { type ReactElement, use } from 'react';
-import { actionProps } from '../entities/actions/actions.ts';
+import type { ReactElement } from 'react';
 import { paths } from '../entities/navigation/paths.ts';
-import { Link } from '../entities/navigation/router.tsx';
-import { ShortcutsContext } from '../lib/shortcuts.ts';
+import { Link, usePathname } from '../entities/navigation/router.tsx';
 import { shellMessages as t } from '../messages/shell.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Kbd } from '../ui/Kbd.tsx';
+import { Mono } from '../ui/Untranslated.tsx';
 
-export const NotFoundPage = (): ReactElement => {
-  const shortcuts = use(ShortcutsContext);
-  return (
-    <div className="page grid justify-items-center pt-24 text-center max-md:pt-12">
-      <h1 className="text-24">{t.notFound}</h1>
-      <p className="mt-2 max-w-[60ch] text-text-2">{t.notFoundSafe}</p>
-      <button
-        type="button"
-        className="mt-6 flex h-12 w-full max-w-105 items-center gap-3 rounded-card border border-control bg-surface px-4 text-start text-text-2 hover:bg-surface-2"
-        onClick={() => shortcuts?.run('palette')}
-        {...actionProps('palette')}
-      >
-        <Icon name="search" className="shrink-0" />
-        <span className="flex-1 truncate">{t.findShort}</span>
-        <span className="max-md:hidden">
-          <Kbd>/</Kbd>
-        </span>
-      </button>
-      <p className="mt-4 flex flex-wrap justify-center gap-x-5 gap-y-2">
-        <Link className="link" to={paths.swap()}>
-          {t.swap}
-        </Link>
-        <Link className="link" to={paths.orders()}>
-          {t.lookUp}
-        </Link>
-      </p>
-    </div>
-  );
-};
+const pages = [
+  { name: 'swap', to: paths.swap(), icon: 'flip' },
+  { name: 'orders', to: paths.orders(), icon: 'book' },
+  { name: 'titleOfRfq', to: paths.rfq(), icon: 'route' },
+  { name: 'titleOfVerify', to: paths.verify(), icon: 'shield' },
+] as const;
+
+export const NotFoundPage = (): ReactElement => (
+  <div className="page grid max-w-120 gap-2 pt-20 max-md:pt-8">
+    <h1 className="text-24">{t.notFound}</h1>
+    <Mono className="line-clamp-3 break-all text-text-2">{usePathname()}</Mono>
+    <p className="text-text-2">{t.notFoundSafe}</p>
+    <ul className="card mt-4 divide-y divide-hairline">
+      {pages.map(({ name, to, icon }) => (
+        <li key={to}>
+          <Link
+            className="flex min-h-12 items-center gap-3 px-4 font-medium text-text hover:bg-surface-2 hover:no-underline focus-visible:-outline-offset-2"
+            to={to}
+          >
+            <Icon name={icon} className="text-text-2" />
+            <span className="flex-1">{t[name]}</span>
+            <Icon name="chevronRight" className="text-text-3" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
