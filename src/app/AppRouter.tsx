@@ -4,6 +4,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { CausewayError } from '../domain/CausewayError.ts';
 import { describeMessage } from '../entities/errors/describeError.ts';
 import { PageLocation, SiteRouter, usePathname } from '../entities/navigation/router.tsx';
+import { lazyComponent } from '../lib/lazy.ts';
 import { commonMessages } from '../messages/common.ts';
 import { shellMessages as t } from '../messages/shell.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
@@ -13,6 +14,8 @@ import { Note } from '../ui/Note.tsx';
 import { Frame } from './Frame.tsx';
 import { findRoute, type Route as PageRoute, routes } from './routes.ts';
 import { PageSkeleton } from './StartShell.tsx';
+
+const TryHereStrip = lazyComponent(() => import('./TryHere.tsx').then((module) => module.TryHereStrip));
 
 const factsOf = (error: unknown): readonly string[] => {
   if (error instanceof CausewayError) return error.details.map(describeMessage);
@@ -115,6 +118,9 @@ export const AppRouter = (): ReactElement => (
   <SiteRouter preload={preload}>
     <Frame>
       <Pages />
+      <Suspense fallback={null}>
+        <TryHereStrip />
+      </Suspense>
     </Frame>
   </SiteRouter>
 );

@@ -51,7 +51,6 @@ const Layers = ({ layers }: { readonly layers: PageLayers }): ReactElement | nul
 };
 
 const FooterItems = lazyComponent(() => import('./FooterItems.tsx').then((module) => module.FooterItems));
-const TryHereStrip = lazyComponent(() => import('./TryHere.tsx').then((module) => module.TryHereStrip));
 
 const Notices = lazyComponent(() => import('./Notices.tsx').then((module) => module.Notices));
 
@@ -156,7 +155,6 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
   const main = usePageFocus();
   const idle = useIdle();
   const hasNotices = useHasNotices();
-  const { config } = useWorld();
   return (
     <LayersContext value={layers}>
       <a
@@ -168,7 +166,6 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
       <DomErrorBoundary>
         <SandboxStrip />
         <OwnServiceStrip />
-        <Suspense fallback={null}>{idle && config.demo && <TryHereStrip />}</Suspense>
       </DomErrorBoundary>
       <Header />
       <Tabs />

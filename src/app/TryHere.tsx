@@ -28,7 +28,7 @@ export const TryHere = (): ReactElement => (
   </div>
 );
 
-/** On every page until the first response of the service: offers a simulation, where the site allows it. */
+/** Below every page until the first response of the service, which the page reports: offers a simulation. */
 export const TryHereStrip = (): ReactElement | null => {
   const world = useWorld();
   // The pages send the request.
@@ -36,11 +36,10 @@ export const TryHereStrip = (): ReactElement | null => {
   if (isSimulated || !world.config.demo || errorUpdateCount === 0 || data !== undefined) return null;
   return (
     <Strip
-      label={t.noService}
-      className="max-md:flex-wrap"
+      className="border-t border-b-0 max-md:flex-wrap"
       actions={<StripButton onClick={enterSimulation}>{t.tryHere}</StripButton>}
     >
-      <span title={t.offer}>{t.noServiceStrip}</span>
+      {t.offer}
     </Strip>
   );
 };

@@ -4,7 +4,6 @@ import { text } from './text.ts';
 export const simulationMessages = {
   // Without a service
   noService: 'No service available',
-  noServiceStrip: 'This site’s service doesn’t respond.',
   offer: 'Try Causeway with simulated chains, makers and wallet. Nothing leaves this device.',
   tryHere: 'Try a simulation',
   forbidden: 'This site offers no simulation.',

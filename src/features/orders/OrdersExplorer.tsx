@@ -125,7 +125,9 @@ export const OrdersExplorer = ({
           <IgnoredNote ignored={ignored} />
         </Suspense>
       )}
-      {view.tx === undefined && <Summary view={view} subject={subject} list={list} totals={totals} />}
+      {view.tx === undefined && list.error === null && (
+        <Summary view={view} subject={subject} list={list} totals={totals} />
+      )}
       {!bare && (
         <Suspense fallback={ToolsPlaceholder}>
           <OrdersTools
