@@ -3,6 +3,7 @@ import {
   createContext,
   type ReactElement,
   type ReactNode,
+  useCallback,
   useContext,
   useMemo,
 } from 'react';
@@ -14,6 +15,7 @@ import {
   Link as RouterLink,
   useLocation,
   useParams as useRouteParams,
+  useRouter,
 } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { hrefOf, siteFolder } from '../../world/siteRoot.ts';
@@ -42,12 +44,6 @@ export const SiteRouter = ({ preload, children }: SiteRouterProps): ReactElement
   </PreloadContext>
 );
 
-const PathContext = createContext('');
-const SearchContext = createContext('');
-const NavigateContext = createContext<(to: string, options?: NavigateOptions) => void>(navigate);
-
-const usePagePath: BaseLocationHook = () => [useContext(PathContext), useContext(NavigateContext)];
-
 type PageLocationProps = {
   readonly pathname: string;
   readonly search: string;
@@ -65,17 +61,15 @@ export const PageLocation = ({
   search,
   navigate: go = navigate,
   children,
-}: PageLocationProps): ReactElement => (
-  <NavigateContext value={go}>
-    <PathContext value={hrefOf(pathname)}>
-      <SearchContext value={search}>
-        <Router base={BASE} aroundNav={aroundNavigation} hook={usePagePath}>
-          {children}
-        </Router>
-      </SearchContext>
-    </PathContext>
-  </NavigateContext>
-);
+}: PageLocationProps): ReactElement => {
+  const hook = useCallback<BaseLocationHook>(() => [hrefOf(pathname), go], [pathname, go]);
+  const searchHook = useCallback(() => search, [search]);
+  return (
+    <Router base={BASE} aroundNav={aroundNavigation} hook={hook} searchHook={searchHook}>
+      {children}
+    </Router>
+  );
+};
 
 type Go = (to: string, options?: { readonly replace?: boolean }) => void;
 
@@ -107,7 +101,8 @@ export const usePathname = (): string => useLocation()[0];
  * twice, which would change a value with a percent sign.
  */
 export const useRawSearch = (): Readonly<Record<string, string>> => {
-  const search = useContext(SearchContext);
+  const router = useRouter();
+  const search = router.searchHook(router);
   return useMemo(() => parseSearch(search), [search]);
 };
 
