@@ -23,7 +23,7 @@ import { cx } from '../ui/cx.ts';
 import { DomErrorBoundary } from '../ui/DomErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Header } from './Header.tsx';
-import { createLayers, type Layer, LayersContext, type Layers as PageLayers, useOpenLayer } from './layers.ts';
+import { type Layer, OpenLayerContext, useOpenLayer } from './layers.ts';
 import { further, isAt, MAX_TABS, navigation } from './routes.ts';
 import { OfflineStrip, OwnServiceStrip, SandboxStrip } from './Strips.tsx';
 import { useTheme } from './ThemeButton.tsx';
@@ -34,20 +34,13 @@ const RequestsPanel = lazyComponent(() => import('./RequestsPanel.tsx').then((mo
 const WhatIsReal = lazyComponent(() => import('./WhatIsReal.tsx').then((module) => module.WhatIsReal));
 const MoreSheet = lazyComponent(() => import('./MoreSheet.tsx').then((module) => module.MoreSheet));
 
-/** The layers above the page; their code is fetched when the first one opens. */
-const Layers = ({ layers }: { readonly layers: PageLayers }): ReactElement | null => {
-  const open = useStore(layers, (state) => state.open);
-  const close = (): void => layers.setState({ open: null });
-  if (open === null) return null;
-  return (
-    <Suspense fallback={null}>
-      {open === 'palette' && <CommandPalette onClose={close} />}
-      {open === 'help' && <KeyboardHelp onClose={close} />}
-      {open === 'requests' && <RequestsPanel onClose={close} />}
-      {open === 'more' && <MoreSheet onClose={close} />}
-      {open === 'real' && <WhatIsReal onClose={close} />}
-    </Suspense>
-  );
+/** The layers above the page; their code is fetched when one opens. */
+const layers = {
+  palette: CommandPalette,
+  help: KeyboardHelp,
+  requests: RequestsPanel,
+  more: MoreSheet,
+  real: WhatIsReal,
 };
 
 const FooterItems = lazyComponent(() => import('./FooterItems.tsx').then((module) => module.FooterItems));
@@ -104,7 +97,7 @@ const focusSearch = (otherwise: () => void): void => {
   own?.select();
 };
 
-const useAppKeys = (layers: PageLayers): void => {
+const useAppKeys = (open: (layer: Layer) => void): void => {
   const go = useGo();
   const { wallet } = useWorld();
   const { isDark, turn } = useTheme();
@@ -112,7 +105,6 @@ const useAppKeys = (layers: PageLayers): void => {
   const singleKeys = useSettings((settings) => settings.shortcuts);
   const shortcuts = useContext(ShortcutsContext);
   useEffect(() => shortcuts?.setSingleKeys(singleKeys), [shortcuts, singleKeys]);
-  const open = (layer: Layer): void => layers.setState({ open: layer });
   useShortcuts(Object.fromEntries(navigation.map(({ key, to }) => [`g ${key}`, () => go(to)])));
   useActions({
     search: () => focusSearch(() => open('palette')),
@@ -150,13 +142,14 @@ const Announcer = (): ReactElement => (
 );
 
 export const Frame = ({ children }: { readonly children?: ReactNode }): ReactElement => {
-  const [layers] = useState(createLayers);
-  useAppKeys(layers);
+  const [layer, openLayer] = useState<Layer>(null);
+  useAppKeys(openLayer);
+  const OpenLayer = layer && layers[layer];
   const main = usePageFocus();
   const idle = useIdle();
   const hasNotices = useHasNotices();
   return (
-    <LayersContext value={layers}>
+    <OpenLayerContext value={openLayer}>
       <a
         className="absolute start-3 -top-15 z-60 rounded-control bg-accent px-3.5 py-2 font-medium text-on-accent focus:top-2 focus:no-underline print:hidden"
         href="#main"
@@ -182,14 +175,14 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
       </main>
       <DomErrorBoundary>
         <Footer />
-        <Layers layers={layers} />
+        <Suspense fallback={null}>{OpenLayer && <OpenLayer onClose={() => openLayer(null)} />}</Suspense>
       </DomErrorBoundary>
       <DomErrorBoundary>
         <Suspense fallback={null}>{hasNotices && <Notices />}</Suspense>
         <Announcer />
       </DomErrorBoundary>
       {idle && <FeedKeeper />}
-    </LayersContext>
+    </OpenLayerContext>
   );
 };
 
