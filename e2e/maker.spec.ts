@@ -53,13 +53,11 @@ test('a maker without a mouse quotes one request after the other, and sees what 
 }) => {
   const desk = makerView(page);
   await openDesk(desk, wallet);
-  await expect(desk.guide).toBeVisible();
   await expectAccessible(page);
   const trader = await apiTrader();
   const quoting = [trader.quote(ASKED, BY_HAND_SEC), trader.quote(ASKED / 2n, BY_HAND_SEC)];
   await expect(desk.requests).toHaveCount(2);
-  await desk.step('Quote requests').focus();
-  await page.keyboard.press('Enter');
+  await desk.quote.first().focus();
   await page.keyboard.press('Enter');
   await expect(desk.gives).toBeFocused();
   for (const [index, amount] of ['1001.5', '501'].entries()) {
@@ -98,9 +96,8 @@ test('a maker with a phone finds open tasks on the first screen, and an error at
   }
   await page.evaluate(() => scrollTo(0, 0));
   await expect(desk.requests).toBeInViewport({ ratio: 1 });
-  await expect(desk.priceFirst).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
-  await desk.priceFirst.click();
+  await desk.quote.first().click();
   await expect(desk.gives).toBeInViewport({ ratio: 1 });
   await desk.gives.fill('1001.5');
   await expect(desk.send).toBeInViewport({ ratio: 1 });

@@ -25,7 +25,7 @@ export const openDesk = async (desk: Desk, wallet: SandboxWallet): Promise<void>
 
 /** Responses the one open request with more than the bots give. */
 export const quoteBest = async (desk: Desk, wallet: SandboxWallet): Promise<void> => {
-  await desk.choose(0);
+  await desk.quote.first().click();
   await desk.gives.fill('1001.5');
   await desk.send.click();
   await expect(wallet.dialog).toBeVisible();

@@ -106,7 +106,7 @@ test('desk: a maker approves, quotes better than the bots, fills, and is paid', 
   await approveUntil(page, async () => !(await desk.approval.isVisible()));
   const trader = await apiTrader();
   const quoting = trader.quote(ASKED, BY_HAND_SEC);
-  await desk.choose(0);
+  await desk.quote.first().click();
   await enter(page, desk.gives, '1001.5');
   await desk.send.click();
   await wallet.approve();

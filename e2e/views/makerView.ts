@@ -15,12 +15,6 @@ export const makerView = (page: Page) => {
         .click();
     },
     heading: page.getByRole('heading', { level: 1, name: 'Maker desk' }),
-    /** In place of a maker quote. */
-    guide: main.getByText(/Set your margin here/),
-    /** One of the three steps, where there is something to do in it. */
-    step: (name: string) => main.getByRole('button', { name, exact: true }),
-    /** Leads to the most urgent request, where none is chosen. */
-    priceFirst: main.getByRole('button', { name: /^Quote next/ }),
     next: main.getByRole('button', { name: /^Next request/ }),
     inventory: page.getByRole('region', { name: makerToolMessages.inventoryTable }),
     /** Approves in the inventory, or changes what is approved there. */
@@ -31,12 +25,8 @@ export const makerView = (page: Page) => {
     approval,
     approveExactly: approval.getByRole('button', { name: /^Approve [\d.,]+/ }),
     requests: page.getByRole('list', { name: 'Open requests' }).getByRole('listitem'),
-    choose: (index: number) =>
-      page
-        .getByRole('list', { name: 'Open requests' })
-        .getByRole('button', { name: /^Quote/ })
-        .nth(index)
-        .click(),
+    /** Opens the form for a request. */
+    quote: page.getByRole('list', { name: 'Open requests' }).getByRole('button', { name: /^Quote/ }),
     gives: main.getByRole('textbox', { name: 'You give' }),
     send: main.getByRole('button', { name: 'Sign and send' }),
     sent: main.getByRole('table').filter({ hasText: 'Outcome' }).getByRole('row'),

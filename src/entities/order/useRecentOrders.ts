@@ -5,15 +5,18 @@ import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
 
 const MAX_ORDERS = 100;
-/** A page that is opened again within this time shows the orders it has. A poll takes as long. */
-const STALE_AFTER_MS = 60_000;
+/** A page that is opened again within this time shows the orders it has. */
+export const STALE_AFTER_MS = 60_000;
 
 /** The service's latest orders of a filter, newest first; null until they are loaded. */
-export const useRecentOrders = (filter: OrderFilter = {}, isPolled = false): readonly OrderRecord[] | null => {
+export const useRecentOrders = (
+  filter: OrderFilter = {},
+  pollIntervalMs: number | false = false,
+): readonly OrderRecord[] | null => {
   const { data } = useQuery({
     ...orderQueries.page(useWorld(), { filter, page: 1, limit: MAX_ORDERS }),
     staleTime: STALE_AFTER_MS,
-    refetchInterval: isPolled && STALE_AFTER_MS,
+    refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: false,
   });
   return data?.orders ?? null;

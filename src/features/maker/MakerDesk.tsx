@@ -10,17 +10,16 @@ import { useWalletPort } from '../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { makerMessages } from '../../messages/maker.ts';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { AutoQuote } from './components/AutoQuote.tsx';
 import { DeskHead, NotListening } from './components/DeskHead.tsx';
-import { type DeskStep, DeskSteps } from './components/DeskSteps.tsx';
 import { Inbox } from './components/Inbox.tsx';
 import { type Chosen, InventoryCard } from './components/InventoryCard.tsx';
 import { Payouts } from './components/Payouts.tsx';
 import { describeMakerError } from './model/describeMakerError.ts';
 import { useDesk, useDeskAction } from './model/useDesk.ts';
-import { DeskGuide } from './quote/DeskGuide.tsx';
 import { QuoteCard } from './quote/QuoteCard.tsx';
 import { SentCard } from './sent/SentCard.tsx';
 import { WonQuotes } from './sent/WonQuotes.tsx';
@@ -57,10 +56,6 @@ export const DeskError = ({ error, onClose }: DeskErrorProps): ReactElement => {
   );
 };
 
-/** Brings the first button of a step's place into view and focus. */
-const goTo = (step: DeskStep): void =>
-  document.querySelector<HTMLElement>(`[data-step="${step}"] button`)?.focus({ focusVisible: true } as FocusOptions);
-
 /** The request in the quote form, until it closes. It scrolls into view, and with a keyboard its amount has the focus. */
 const useChosenRequest = (all: readonly InboxRow[]) => {
   const [rfqId, setRfqId] = useState<string | null>(null);
@@ -94,15 +89,17 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
     <DomErrorBoundary>
       <DeskHead {...view} />
       <NotListening />
-      <DeskSteps {...view} onGo={goTo} />
       {action.error && <DeskError error={action.error} onClose={clearError} />}
       <WonQuotes {...view} busy={action.busy === 'fill'} onFill={fill} />
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-rows-[minmax(540px,auto)] xl:grid-cols-[348px_minmax(0,1fr)_minmax(0,440px)]">
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-rows-[minmax(236px,1fr)_auto]',
+          row !== null && 'lg:grid-cols-[minmax(0,1fr)_420px]',
+        )}
+      >
         <Inbox {...view} selectedId={row?.auction.rfqId ?? null} onSelect={select} onApprove={approveFor} />
-        {row === null || wallet === null ? (
-          <DeskGuide {...view} onPrice={select} onApprove={setApproving} />
-        ) : (
-          <div key={row.auction.rfqId} ref={form} className="grid min-w-0 scroll-mt-3 scroll-mb-24">
+        {row !== null && wallet !== null && (
+          <div key={row.auction.rfqId} ref={form} className="grid min-w-0 scroll-mt-3 scroll-mb-24 lg:row-span-2">
             <QuoteCard
               {...view}
               row={row}
@@ -124,8 +121,8 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
           onResend={(quote) => run('resend', () => desk.resend(quote))}
         />
       </div>
-      <Payouts account={account} chains={chains} tokens={tokens.all} />
       <InventoryCard {...view} chosen={approving} onChoose={setApproving} />
+      <Payouts account={account} chains={chains} tokens={tokens.all} />
       {wallet && <AutoQuote {...view} wallet={wallet} />}
       {tokens.all.length === 0 && <Note>{makerMessages.noTokenList}</Note>}
     </DomErrorBoundary>

@@ -1,16 +1,18 @@
 import { type ReactElement, useCallback } from 'react';
-import { HUMAN_MS, type InboxRow } from '../../../domain/maker/inboxRows.ts';
-import { auctionTerms } from '../../../domain/rfq/Auction.ts';
+import { HUMAN_MS, type InboxRow, MIN_LEFT_MS } from '../../../domain/maker/inboxRows.ts';
+import { auctionState, auctionTerms } from '../../../domain/rfq/Auction.ts';
+import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import type { Lately } from '../../../domain/rfq/rfqFigures.ts';
 import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { formatAge, formatDuration } from '../../../domain/time.ts';
-import { shortRfqId } from '../../../entities/rfq/describeAuction.ts';
+import { describeAuction, rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useHold } from '../../../lib/useHold.ts';
 import { makerMessages as t } from '../../../messages/maker.ts';
+import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -77,40 +79,40 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
   const terms = auctionTerms(auction);
   if (terms === null) return null;
   const [icon, tone] = fitIcons[limit === null ? fit : 'unknown'];
-  const left = formatDuration(Math.max(0, request.deadline - now));
+  const left = Math.max(0, request.deadline - now);
+  const state = auctionState(auction, now);
   const token = tokens.find(request.outputChain, request.outputToken);
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[minmax(0,1fr)] gap-1 border-hairline border-b px-4 py-2.5 text-13 hover:bg-surface-2',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-hairline border-b px-4 py-1.5 text-13 last:border-b-0 hover:bg-surface-2 @min-[34rem]:grid-cols-[minmax(0,264px)_minmax(0,1fr)_auto] @min-[56rem]:grid-cols-[minmax(0,300px)_minmax(0,300px)_minmax(0,1fr)_auto]',
         selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
         over && 'opacity-60',
       )}
     >
-      <div className="flex items-start justify-between gap-2">
-        <RfqTerms terms={terms} input={tokens.find(terms.inputChain, terms.inputToken)} output={token} />
-        <span className="grid shrink-0 justify-items-end">
-          <b className="font-medium">{over ? t.closed : left}</b>
-          <button
-            translate="no"
-            type="button"
-            data-row
-            className="mono text-12 text-text-3 after:absolute after:inset-0"
-            aria-pressed={selected}
-            aria-disabled={over || undefined}
-            onClick={() => !over && onSelect(auction.rfqId)}
-          >
-            <span className="sr-only">{`${t.quoteTo} `}</span>
-            <span className="max-md:sr-only">{shortRfqId(auction.rfqId)}</span>
-            <Icon name="chevronRight" size={14} className="md:hidden" />
-          </button>
-        </span>
-      </div>
-      <div className="flex items-center gap-1.5 text-12 text-text-2">
+      <RfqTerms terms={terms} input={tokens.find(terms.inputChain, terms.inputToken)} output={token} />
+      <span className="grid w-16 justify-items-end @min-[34rem]:order-last">
+        <b className={cx('font-medium', !over && left < MIN_LEFT_MS && 'text-pending')}>
+          {over ? t.closed : formatDuration(left)}
+        </b>
+        <button
+          type="button"
+          data-row
+          title={request.rfqId}
+          className="font-medium text-12 text-accent-text after:absolute after:inset-0"
+          aria-pressed={selected}
+          aria-disabled={over || undefined}
+          onClick={() => !over && onSelect(auction.rfqId)}
+        >
+          {t.quoteTo}
+          <span translate="no" className="sr-only">{` ${rfqIdLabel(request.rfqId)}`}</span>
+        </button>
+      </span>
+      <div className="flex items-center gap-1.5 text-12 text-text-2 col-span-2 @min-[34rem]:col-span-1">
         <Icon name={icon} size={14} className={tone} />
-        <span className="min-h-6 min-w-0 flex-1 content-center">{describeFit(row, tokens, numbers)}</span>
+        <span className="min-h-6 min-w-0 content-center">{describeFit(row, tokens, numbers)}</span>
         {fit === 'allowance' && limit === null && !isQuoted && !over && token !== null && (
-          <button type="button" className={cx(approveButton, 'relative z-1')} onClick={() => onApprove(request)}>
+          <button type="button" className={cx(approveButton, 'relative z-1 ms-2')} onClick={() => onApprove(request)}>
             <Text>
               {t.approve}{' '}
               <span translate="no" className="sr-only">
@@ -120,6 +122,9 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
           </button>
         )}
       </div>
+      <span className="hidden @min-[56rem]:block">
+        <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
+      </span>
     </li>
   );
 };
@@ -144,7 +149,7 @@ export const Inbox = (props: InboxProps): ReactElement => {
   const listed = frozenRows(held ?? [], rows).slice(0, 50);
   return (
     <Card
-      title={t.incoming}
+      title={t.requests}
       note={rows.length === 0 ? t.quotableNone : t.quotable(rows.length)}
       actions={
         <>
@@ -154,13 +159,12 @@ export const Inbox = (props: InboxProps): ReactElement => {
           </Button>
         </>
       }
-      className="flex min-w-0 flex-col overflow-hidden xl:h-0 xl:min-h-full"
+      className="flex min-w-0 flex-col overflow-hidden lg:h-0 lg:min-h-full"
     >
       {listed.length === 0 && <p className="p-4 text-13 text-text-2">{t.noRequest}</p>}
       <ul
         aria-label={t.requests}
-        data-step="quote"
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:max-h-80 max-md:overscroll-auto"
+        className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain max-lg:max-h-80 max-md:overscroll-auto"
         onKeyDown={rowKeys}
         {...handlers}
       >
@@ -175,7 +179,7 @@ export const Inbox = (props: InboxProps): ReactElement => {
         ))}
       </ul>
       {(others > 0 || fast !== null) && (
-        <div className="grid shrink-0 gap-2 border-hairline border-t bg-surface-2 px-4 py-2.5 text-12 text-text-2">
+        <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-1 border-hairline border-t bg-surface-2 px-4 py-2 text-12 text-text-2">
           {others > 0 && (
             <p>
               <Text>

@@ -7,10 +7,10 @@ import { makerMessages, makerToolMessages } from '../../../messages/maker.ts';
 import { testChains, testUsdc } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress } from '../../../testing/rfqFrames.ts';
-import { InventoryCell, inventoryMatrix } from './InventoryCard.tsx';
+import { describeApprovals, InventoryCell, inventoryMatrix } from './InventoryCard.tsx';
 
 describe('InventoryCell', () => {
-  const open = (holding: Holding | undefined, committed = 0n, isAmbiguous = false) => {
+  const open = (holding: Holding | undefined, committed = 0n, isAmbiguous = false, isRequested = false) => {
     const onApprove = vi.fn();
     renderPart(
       <table>
@@ -23,6 +23,7 @@ describe('InventoryCell', () => {
                 holding={holding}
                 committed={committed}
                 isAmbiguous={isAmbiguous}
+                isRequested={isRequested}
                 onApprove={onApprove}
               />
             </td>
@@ -56,9 +57,7 @@ describe('InventoryCell', () => {
 
   test('the approval is a button whose name begins with what is seen, and says token and chain as people do', async () => {
     const { onApprove } = open({ balance: 1n, allowance: 0n });
-    await userEvent.click(
-      screen.getByRole('button', { name: makerMessages.guideApproveMost({ token: 'USDC', chain: 'Base' }) }),
-    );
+    await userEvent.click(screen.getByRole('button', { name: 'Approve USDC on Base' }));
     expect(onApprove).toHaveBeenCalledTimes(1);
   });
 
@@ -73,6 +72,11 @@ describe('InventoryCell', () => {
     const contract = shortenAddress(testUsdc.address);
     expect(row.textContent).toContain(contract);
     expect(screen.getByRole('button', { name: new RegExp(`of USDC ${contract} on Base$`) })).toBeDefined();
+  });
+
+  test.each([true, false])('a token that is requested often says so, and another does not: %s', (isRequested) => {
+    const { row } = open({ balance: 1n, allowance: 0n }, 0n, false, isRequested);
+    expect(row.textContent?.includes(makerToolMessages.requested)).toBe(isRequested);
   });
 
   test('not having read is not having nothing', () => {
@@ -96,4 +100,13 @@ test('inventoryMatrix: a row for each symbol, a column for each chain with a tok
   expect(symbols()).toEqual(['USDC', 'WETH']);
   expect(symbols(none)).toEqual(['WETH', 'USDC']);
   expect(inventoryMatrix(testChains, [weth], undefined).chains).toEqual([base]);
+});
+
+test('describeApprovals: names what is missing before a quote, and nothing once a balance is approved', () => {
+  const holds = (balance: bigint, allowance: bigint) => new Map([['base 0x1', { balance, allowance }]]);
+  expect(describeApprovals(holds(5n, 0n), false)).toBe(makerToolMessages.approveFirst);
+  expect(describeApprovals(holds(5n, 1n), false)).toBeNull();
+  expect(describeApprovals(holds(0n, 0n), false)).toBe(makerToolMessages.noneHeld);
+  expect(describeApprovals(undefined, false)).toBeNull();
+  expect(describeApprovals(undefined, true)).toBe(makerToolMessages.balancesUnread);
 });

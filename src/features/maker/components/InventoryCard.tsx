@@ -49,6 +49,22 @@ const Allowance = ({ token, holding }: { readonly token: Token; readonly holding
   );
 };
 
+/** Marks a token that is requested most; with `label` it says so to a screen reader. */
+const RequestedMark = ({ label = false }: { readonly label?: boolean }): ReactElement => (
+  <span className="inline-block size-1.5 rounded-full bg-accent">
+    {label && <span className="sr-only">{t.requested}</span>}
+  </span>
+);
+
+/** The next thing to do before a quote is possible; null once a balance is approved. */
+export const describeApprovals = (inventory: Inventory | undefined, isUnread: boolean): string | null => {
+  const held = [...(inventory?.values() ?? [])].filter(({ balance }) => balance > 0n);
+  if (held.some(({ allowance }) => allowance > 0n)) return null;
+  if (held.length > 0) return t.approveFirst;
+  if (isUnread) return t.balancesUnread;
+  return inventory === undefined ? null : t.noneHeld;
+};
+
 export type Chosen = { readonly chain: Chain; readonly token: Token };
 
 type InventoryCellProps = Chosen & {
@@ -56,11 +72,12 @@ type InventoryCellProps = Chosen & {
   readonly committed: bigint;
   /** Another token of this symbol is on the chain: the contract tells them apart. */
   readonly isAmbiguous: boolean;
+  readonly isRequested: boolean;
   readonly onApprove: () => void;
 };
 
 export const InventoryCell = (props: InventoryCellProps): ReactElement => {
-  const { chain, token, holding, committed, isAmbiguous, onApprove } = props;
+  const { chain, token, holding, committed, isAmbiguous, isRequested, onApprove } = props;
   const contract = isAmbiguous && shortenAddress(token.address);
   const place = {
     token: contract ? `${token.symbol} ${contract}` : token.symbol,
@@ -69,29 +86,24 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
   if (holding === undefined) return <span className="text-12 text-text-3">{t.notRead}</span>;
   const isMissing = holding.allowance === 0n && holding.balance > 0n;
   return (
-    <span className="grid justify-items-end max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-end max-md:gap-x-3">
+    <span className="flex flex-wrap items-center justify-end gap-x-2.5">
       {contract && (
         <Mono title={token.address} className="text-12 text-text-2">
           {contract}
         </Mono>
       )}
+      {isRequested && <RequestedMark label />}
       <span className={holding.balance === 0n ? 'text-text-3' : 'font-medium'}>
         <TokenAmount value={holding.balance} token={token} symbol={false} />
       </span>
-      {committed > 0n && (
-        <span className={cx('text-12', committed > holding.balance ? 'text-pending' : 'text-text-2')}>
-          <Sentence
-            of={t.committed}
-            slots={{ amount: <TokenAmount value={committed} token={token} symbol={false} mode="pay" /> }}
-          />
-        </span>
-      )}
       <button
         type="button"
         data-row
         className={cx(
-          'flex min-h-6 items-center justify-end gap-1 text-12 hover:underline max-md:min-h-11',
-          isMissing ? 'font-medium text-accent-text' : 'text-text-2',
+          'max-md:min-h-11',
+          isMissing
+            ? approveButton
+            : 'flex min-h-6 min-w-16 items-center justify-end gap-1 text-12 text-text-2 hover:underline',
         )}
         onClick={onApprove}
       >
@@ -100,6 +112,14 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
           <span className="sr-only">{` ${isMissing ? t.tokenOnChain(place) : t.changeApproval(place)}`}</span>
         </Text>
       </button>
+      {committed > 0n && (
+        <span className={cx('basis-full text-12', committed > holding.balance ? 'text-pending' : 'text-text-2')}>
+          <Sentence
+            of={t.committed}
+            slots={{ amount: <TokenAmount value={committed} token={token} symbol={false} mode="pay" /> }}
+          />
+        </span>
+      )}
     </span>
   );
 };
@@ -132,20 +152,26 @@ export const inventoryMatrix = (
 
 type InventoryCardProps = Pick<
   DeskView,
-  'chains' | 'tokens' | 'inventory' | 'committed' | 'readAge' | 'isReading' | 'refresh'
+  'chains' | 'tokens' | 'inventory' | 'requested' | 'committed' | 'readAge' | 'isUnread' | 'isReading' | 'refresh'
 > & {
   readonly chosen: Chosen | null;
   readonly onChoose: (chosen: Chosen | null) => void;
 };
 
 export const InventoryCard = (props: InventoryCardProps): ReactElement => {
-  const { tokens, inventory, committed, readAge, isReading, refresh, chosen, onChoose } = props;
+  const { tokens, inventory, requested, committed, readAge, isUnread, isReading, refresh, chosen, onChoose } = props;
   const { chains, rows } = inventoryMatrix(props.chains, tokens.all, inventory);
   return (
     <Card
       title={t.inventory}
+      note={describeApprovals(inventory, isUnread)}
       actions={
         <>
+          <span className="flex items-center gap-1.5 text-12 text-text-2 max-md:hidden">
+            <Text>
+              <RequestedMark /> {t.mostRequested}
+            </Text>
+          </span>
           <span className="text-12 text-text-2">
             {readAge === null ? t.notReadYet : t.readAgo({ age: formatAge(readAge) })}
           </span>
@@ -159,7 +185,6 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
         aria-label={t.inventoryTable}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        data-step="approve"
         onKeyDown={rowKeys}
       >
         <table className="data w-full whitespace-nowrap xl:table-fixed text-13 max-md:[&_:is(tbody,tr,th)]:block">
@@ -212,6 +237,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
                             holding={inventory?.get(key)}
                             committed={committed.get(key) ?? 0n}
                             isAmbiguous={here.length > 1}
+                            isRequested={requested.has(key)}
                             onApprove={() => onChoose({ chain, token })}
                           />
                         );

@@ -4,7 +4,7 @@ import { type Auction, auctionState, auctionTerms } from '../../../domain/rfq/Au
 import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
 import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { formatAge, type Ms } from '../../../domain/time.ts';
-import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
+import { STALE_AFTER_MS, useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { auctionTime, describeAuction } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useFeed, useMarketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
@@ -16,7 +16,7 @@ import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 
-const MAX_SHOWN = 6;
+const MAX_SHOWN = 9;
 const MAX_AUCTIONS_READ = 60;
 
 const newestRequests = (auctions: ReadonlyMap<string, Auction>): readonly Auction[] =>
@@ -88,7 +88,7 @@ export const MarketNow = (): ReactElement => {
   const tokens = useTokens();
   const rows = useRfq((state) => state.auctions);
   const newest = newestRequests(rows);
-  const completed = (useRecentOrders({}, true) ?? []).filter(({ status }) => status === 'completed');
+  const completed = (useRecentOrders({}, STALE_AFTER_MS) ?? []).filter(({ status }) => status === 'completed');
   return (
     <Card title={t.latestRequests} note={t.latestRequestsNote} className="flex min-w-0 flex-col overflow-hidden">
       {newest.length === 0 ? (

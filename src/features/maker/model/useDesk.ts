@@ -7,11 +7,12 @@ import type { Chain } from '../../../domain/chain.ts';
 import { byHand, HUMAN_MS, holdingKey, inboxRows, isForMe } from '../../../domain/maker/inboxRows.ts';
 import { committedBy, type MakerQuote, quotedRfqs, wonQuotes } from '../../../domain/maker/MakerQuote.ts';
 import { createUsdEstimate } from '../../../domain/maker/makerLimits.ts';
+import { mostRequested } from '../../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { tokenChains } from '../../../domain/rfq/requestChains.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
-import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
+import { STALE_AFTER_MS, useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { useFeed, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { makerMessages } from '../../../messages/maker.ts';
@@ -36,13 +37,14 @@ export const useDeskAction = () => {
 };
 
 const NO_ORDERS: readonly OrderRecord[] = [];
+const MAX_REQUESTED = 4;
 
 export const useDesk = (account: Address, chains: readonly Chain[]) => {
   useFeed();
   const { desk, autoQuote } = use(useEngines().maker.open());
   const now = useNow();
   const tokens = useTokens();
-  const orders = useRecentOrders({}, true) ?? NO_ORDERS;
+  const orders = useRecentOrders({}, STALE_AFTER_MS) ?? NO_ORDERS;
   const usd = useMemo(() => createUsdEstimate(orders), [orders]);
   const auctions = useRfq((state) => state.auctions);
   const { quotes: stored, durable, limits } = useStore(desk.store);
@@ -59,13 +61,16 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   const all = byHand(inboxRows(auctions.values(), facts, now));
   const listed = all.filter((row) => row.isQuoted || row.request.deadline - now >= HUMAN_MS);
   const rows = onlyMine ? listed.filter(isForMe) : listed;
-  const ordered = useMemo(() => orders.map((order) => holdingKey(order.outputChain, order.outputToken)), [orders]);
-  const requested: ReadonlySet<string> = new Set([
-    ...ordered,
-    ...all.flatMap(({ request: { outputChain, outputToken } }) =>
-      outputChain === null ? [] : [holdingKey(outputChain, outputToken)],
-    ),
-  ]);
+  const requested = useMemo(
+    () =>
+      new Set(
+        mostRequested(orders)
+          .filter(({ chainKey, token }) => tokens.find(chainKey, token) !== null)
+          .slice(0, MAX_REQUESTED)
+          .map(({ chainKey, token }) => holdingKey(chainKey, token)),
+      ),
+    [orders, tokens],
+  );
   const filled = quotes.filter(({ fillMined }) => fillMined).length;
   const undone = quotes.filter(({ fillUndone }) => fillUndone).length;
   // A fill that was mined, or undone by a reorganisation, changed the balances.
@@ -92,10 +97,8 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
     all,
     listed,
     rows,
-    /** Tokens of open requests and of the latest orders, by `holdingKey`. */
+    /** The listed tokens that makers gave most in the latest orders, by `holdingKey`. */
     requested,
-    /** The service's latest orders, newest first. */
-    orders,
     /** Amounts in open quotes by `holdingKey`, in smallest units. */
     committed: useMemo(() => committedBy(quotes, auctions, now), [quotes, auctions, now]),
     chainsOf,

@@ -156,7 +156,7 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
         </form>
         {/* Sticky within this box, so that a phone always shows the amounts above the button. */}
         <div className="flex grow flex-col">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4">
             <MarginField
               bps={quote.marginBps}
               reference={quote.reference}
@@ -167,8 +167,7 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
               <OrderAsSigned request={request} order={composed.order} input={quote.input} output={quote.output} />
             )}
           </div>
-          <p className="mt-auto px-4 text-12 text-text-2">{makerMessages.wholeAmount}</p>
-          <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-(--h-tabs) max-md:z-5">
+          <div className="mt-auto grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-(--h-tabs) max-md:z-5">
             <Button size="lg" onClick={onSkip}>
               {isDone ? commonMessages.close : makerMessages.skip}
             </Button>

@@ -22,7 +22,6 @@ import { StatusIcon, type StatusIconShape } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { describeFillFailure, describeRefusal } from '../model/describeMakerError.ts';
 import type { DeskView } from '../model/useDesk.ts';
-import { MostAsked } from '../quote/DeskGuide.tsx';
 import { quotesCsv } from './quotesCsv.ts';
 
 const BPS = 10_000n;
@@ -115,14 +114,6 @@ const SentRow = (props: SentRowProps): ReactElement => {
   const [shape, tone] = outcomeMarks[outcome];
   const detail = detailOf(props, outcome, useNumbers());
   const response = quote.refusal === null ? (quote.reply ?? (quote.interrupted ? commonMessages.none : '…')) : t.error;
-  const reply = (
-    <Text>
-      {response}{' '}
-      {quote.latency !== null && (
-        <span className="text-text-3">{commonMessages.milliseconds({ count: quote.latency })}</span>
-      )}
-    </Text>
-  );
   return (
     <tr className="border-hairline border-b align-top last:border-b-0">
       <td translate="no" className="py-2 ps-4 max-md:hidden">
@@ -138,30 +129,32 @@ const SentRow = (props: SentRowProps): ReactElement => {
           mode="pay"
         />
       </td>
-      <td className="py-1.5 ps-2 pe-4">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className={cx('status min-h-6', tone)}>
+      <td className="w-full py-1.5 ps-2 pe-4 md:ps-6">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 whitespace-normal text-12 text-text-2">
+          <span className={cx('status min-h-6 text-13', tone)}>
             <StatusIcon shape={shape} />
             <span>{t[outcome]}</span>
           </span>
           <Actions {...props} outcome={outcome} />
+          {detail !== null && <span>{detail}</span>}
+          <span className="md:ms-auto">
+            <Text>
+              <span translate="no" className="md:hidden">
+                {formatClock(quote.sentAt)}
+              </span>{' '}
+              {response}{' '}
+              {quote.latency !== null && (
+                <span className="text-text-3">{commonMessages.milliseconds({ count: quote.latency })}</span>
+              )}
+            </Text>
+          </span>
         </span>
-        {detail !== null && <p className="max-w-[36ch] whitespace-normal text-12 text-text-2">{detail}</p>}
-        <p className="whitespace-normal text-12 text-text-2">
-          <Text>
-            <span translate="no" className="md:hidden">
-              {formatClock(quote.sentAt)}
-            </span>{' '}
-            {reply}
-          </Text>
-        </p>
       </td>
     </tr>
   );
 };
 
-type SentCardProps = Pick<DeskView, 'quotes' | 'durable' | 'auctions' | 'inventory' | 'orders' | 'chains'> &
-  Omit<SentRowProps, 'quote' | 'auction'>;
+type SentCardProps = Pick<DeskView, 'quotes' | 'durable' | 'auctions'> & Omit<SentRowProps, 'quote' | 'auction'>;
 
 export const SentCard = (props: SentCardProps): ReactElement => {
   const { quotes, durable, auctions, ...rest } = props;
@@ -176,7 +169,7 @@ export const SentCard = (props: SentCardProps): ReactElement => {
   return (
     <Card
       title={t.sent}
-      note={durable ? t.sentPersisted : t.sentInMemory}
+      note={quotes.length === 0 ? t.noQuotes : durable ? t.sentPersisted : t.sentInMemory}
       actions={
         quotes.length > 0 && (
           <Button size="sm" variant="ghost" icon="download" aria-label={t.saveCsv} onClick={saveCsv}>
@@ -184,16 +177,11 @@ export const SentCard = (props: SentCardProps): ReactElement => {
           </Button>
         )
       }
-      className="flex min-w-0 flex-col overflow-hidden md:col-span-2 xl:col-span-1 xl:h-0 xl:min-h-full"
+      className={cx('min-w-0 overflow-hidden', quotes.length === 0 && '[&>header]:border-b-0')}
     >
-      {quotes.length === 0 ? (
-        <div className="grid gap-5 p-4">
-          <p className="text-13 text-text-2">{t.noQuotes}</p>
-          <MostAsked {...props} />
-        </div>
-      ) : (
+      {quotes.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section className="max-h-[420px] min-h-0 flex-1 overflow-auto" aria-label={t.sentQuotes} tabIndex={0}>
+        <section className="max-h-[420px] overflow-auto lg:max-h-[172px]" aria-label={t.sentQuotes} tabIndex={0}>
           <table className="data w-full whitespace-nowrap text-13">
             <thead className="sticky top-0 z-1 h-8 bg-surface-2 text-12 text-text-2 [&_th]:font-medium">
               <tr>
@@ -206,7 +194,7 @@ export const SentCard = (props: SentCardProps): ReactElement => {
                 <th scope="col" className="px-2 text-end">
                   {t.youGive}
                 </th>
-                <th scope="col" className="ps-2 pe-4 text-start">
+                <th scope="col" className="ps-2 pe-4 text-start md:ps-6">
                   {t.columnOutcome}
                 </th>
               </tr>
@@ -219,7 +207,7 @@ export const SentCard = (props: SentCardProps): ReactElement => {
           </table>
         </section>
       )}
-      {!rest.canCancel && (
+      {!rest.canCancel && quotes.length > 0 && (
         <Note className="m-3" title={t.cancelling}>
           {t.cancellingRest}
         </Note>

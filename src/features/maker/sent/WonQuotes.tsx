@@ -59,7 +59,7 @@ type WonQuotesProps = Pick<DeskView, 'won' | 'tokens' | 'usd' | 'now'> & {
 /** Every quote that won, with the time left to fill it. Null without any. */
 export const WonQuotes = ({ won, ...rest }: WonQuotesProps): ReactElement | null =>
   won.length === 0 ? null : (
-    <ul aria-label={t.wonBanner} data-step="fill" className="mb-4 grid gap-3">
+    <ul aria-label={t.wonBanner} className="mb-4 grid gap-3">
       {won.map((one) => (
         <Won key={one.quote.signature} won={one} {...rest} />
       ))}
