@@ -122,7 +122,8 @@ test('a feed that drops shows a sentence, reconnects by itself, and leaves a gap
   await expect(rfq.note('The RFQ feed disconnected at')).toBeVisible();
   // It replaces the figures: no row moves under a pointer.
   expect((await list.boundingBox())?.y).toBe(before?.y);
-  await expect(rfq.polledOrders).toBeVisible({ timeout: 30_000 });
+  await expect(rfq.pollsOrders).toBeVisible({ timeout: 30_000 });
+  await page.waitForRequest(/\/data\/query/);
   await expectAccessible(page);
   feed.mend();
   // A try of its own may just be under way and bring the feed back before the button can be pressed.
@@ -172,7 +173,7 @@ test('after "Stop listening" no page gets events; listening again leaves a gap r
   await page.goBack();
   await expect(rfq.note('You stopped listening at')).toBeVisible();
   await expect(rfq.auctions.filter({ hasText: '653.00' })).toHaveCount(1);
-  await expect(rfq.polledOrders).toBeHidden();
+  await expect(rfq.pollsOrders).toBeHidden();
   await expectAccessible(page);
   expect(sockets).toHaveLength(opened);
 

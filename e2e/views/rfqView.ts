@@ -20,8 +20,8 @@ export const rfqView = (page: Page) => {
       .filter({ has: page.getByRole('link', { name: /^Open order/ }) }),
     events: page.getByRole('list', { name: 'Events' }).getByRole('listitem'),
     event: (kind: string) => page.getByRole('list', { name: 'Events' }).getByRole('button', { name: kind }).first(),
-    /** In place of the events while the feed is down. */
-    polledOrders: main.getByRole('heading', { name: 'Latest orders' }),
+    /** While the feed is down for longer. */
+    pollsOrders: main.getByText(rfqMessages.droppedPolling),
     pause: main.getByRole('button', { name: 'Pause' }),
     resume: main.getByRole('button', { name: /^Resume/ }),
     stopListening: main.getByRole('button', { name: marketMessages.stopListening }).filter({ visible: true }),

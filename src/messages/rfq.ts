@@ -106,9 +106,6 @@ export const rfqMessages = {
   replayAt: text('Now at {time}. The live feed is paused.'),
   backToMarket: 'Back to live',
   // Orders in place of events
-  latestOrders: 'Latest orders',
-  latestOrdersHow: 'every 5 s, instead of the feed',
-  ordersNotRead: 'Couldn’t load orders. Retrying every 5 s.',
   // Announced
   announceStopped: 'RFQ feed stopped.',
   announceDropped: 'RFQ feed disconnected. Reconnecting.',

@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense } from 'react';
 import { isPolling } from '../../engines/feed/FeedState.ts';
+import { useRecentOrders } from '../../entities/order/useRecentOrders.ts';
 import { useMarketNow, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
@@ -10,13 +11,15 @@ import { cx } from '../../ui/cx.ts';
 import { useOnceOpen } from '../../ui/useOnceOpen.ts';
 import { AuctionsCard } from './components/AuctionsCard.tsx';
 import { useEarlierOrders } from './components/EarlierOrders.tsx';
-import { PolledOrders } from './components/PolledOrders.tsx';
 import { QuietState, QuietTape } from './components/QuietMarket.tsx';
 import { TapeCard, TapeNote } from './components/TapeCard.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './model/rfqSearch.ts';
 import { useInspected } from './model/useInspected.ts';
 import { type FeedSnapshot, useFeedSnapshot, useRfqView } from './model/useRfqView.ts';
 import { KindsPopover } from './toolbar/KindsPopover.tsx';
+
+/** While the feed is down, orders are loaded this often in its place. */
+const POLL_INTERVAL_MS = 5000;
 
 /** Brings the decoding of calldata with it. */
 const AuctionInspector = lazyComponent(() =>
@@ -52,10 +55,12 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqListsPro
   const pointed = useHold(useFeedSnapshot());
   const view = useRfqView(search, { paused, pointed: pointed.held }, now, account, find);
   const earlier = useEarlierOrders(search, account, find);
+  const polling = useRfq(({ connection }) => connection !== null && isPolling(connection));
+  // A list that is held gets no new rows.
+  useRecentOrders({}, polling && paused === null && pointed.held === null && POLL_INTERVAL_MS);
   const { inspected, openAuction, openEvent, markEvent, step, close } = useInspected(view.auctions, view.tape);
   const needsInspector = useOnceOpen(inspected !== null);
   const isKnown = useRfq(({ connection }) => connection?.phase === 'live' || connection?.phase === 'replay');
-  const polling = useRfq(({ connection }) => connection !== null && isPolling(connection));
   const hasKinds = useRfq(({ counts }) => counts.frames > counts.responses) || search.kinds !== null;
   const filtered = Object.values(rfqSearchParams(search)).some(Boolean);
   const list = 'flex h-[max(420px,calc(100dvh-341px))] min-w-0 flex-col overflow-hidden';
@@ -82,23 +87,19 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqListsPro
             <SettledVolume />
           </Suspense>
         </div>
-        {polling ? (
-          <PolledOrders find={find} className={cx(list, 'md:min-h-0 md:flex-1')} />
-        ) : (
-          <TapeCard
-            className={cx(list, 'md:min-h-0 md:flex-1')}
-            items={view.tape}
-            note={paused === null ? <TapeNote /> : t.tapePaused}
-            actions={
-              hasKinds && <KindsPopover kinds={search.kinds} onKinds={(kinds) => onSearch({ ...search, kinds })} />
-            }
-            find={find}
-            selected={inspected?.entry ?? null}
-            onOpen={openEvent}
-            hold={pointed.handlers}
-            empty={<QuietTape filtered={filtered} />}
-          />
-        )}
+        <TapeCard
+          className={cx(list, 'md:min-h-0 md:flex-1')}
+          items={view.tape}
+          note={paused === null ? <TapeNote /> : t.tapePaused}
+          actions={
+            hasKinds && <KindsPopover kinds={search.kinds} onKinds={(kinds) => onSearch({ ...search, kinds })} />
+          }
+          find={find}
+          selected={inspected?.entry ?? null}
+          onOpen={openEvent}
+          hold={pointed.handlers}
+          empty={<QuietTape filtered={filtered} />}
+        />
       </div>
       {needsInspector && (
         <Suspense fallback={null}>

@@ -265,6 +265,31 @@ test('a dropped feed states what still works, and no auction is called open', as
   expect(screen.getByRole('button', { name: rfqMessages.reconnectNow })).toBeTruthy();
 });
 
+test('orders that started while the feed was down are listed above the auctions before them', async () => {
+  const at = Date.now();
+  const [missed, seen] = [1, 2].map((index) =>
+    sampleOrder(index, {
+      status: 'completed',
+      startTime: ms(at + index * 1000),
+      timestamp: ms(at + index * 1000 + 500),
+    }),
+  );
+  if (missed === undefined || seen === undefined) throw new Error('no orders');
+  const gaps = [{ from: ms(at + 500), to: ms(at + 1500) }];
+  rfqStore.setState({ ...marketOf(['QuoteRequested', 'aori-1']), gaps });
+  renderPart(<RfqPanel search={emptyRfqSearch} onSearch={() => {}} />, {
+    engines,
+    service: { ...testService(), client: listService([missed, seen]).client },
+  });
+  await screen.findByRole('link', { name: /^Open order/ });
+  expect(auctions()).toHaveLength(2);
+  expect(
+    within(auctions()[0] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(`/order/${missed.orderHash}`);
+});
+
 test('after "Stop listening" earlier events stay, with one notice, and no orders are polled', async () => {
   const market = marketOf(['QuoteRequested', 'aori-1']);
   const stopped = { ...market, connection: { ...live, phase: 'stopped' as const, failures: 4 } };
@@ -272,7 +297,7 @@ test('after "Stop listening" earlier events stay, with one notice, and no orders
   draw();
   expect(await screen.findByText(/You stopped listening at/)).toBeTruthy();
   expect(auctions()[0]?.textContent).toContain(rfqMessages.timeNotKnown);
-  expect(screen.queryByText(rfqMessages.latestOrders)).toBeNull();
+  expect(screen.queryByText(rfqMessages.droppedPolling, { exact: false })).toBeNull();
   expect(screen.getAllByRole('button', { name: marketMessages.listen }).length).toBeGreaterThan(0);
   expect(feedSummary(market, stopped)).toBe(rfqMessages.announceStopped);
 });

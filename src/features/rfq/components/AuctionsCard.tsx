@@ -58,6 +58,8 @@ const Axis = (): ReactElement => (
 
 type Item = Auction | OrderRecord;
 
+const timeOf = (item: Item): Ms => ('rfqId' in item ? item.firstSeenAt : item.timestamp);
+
 /** An rfqId has no space, so the keys of the others are never one. */
 const keyOf = (item: Item): string => ('rfqId' in item ? item.rfqId : `order ${item.orderHash}`);
 
@@ -80,7 +82,10 @@ export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
   const { auctions, paused, earlier, now, isKnown, account, find, selectedId, onOpen, hold, empty, className } = props;
   const busy = useRfq(({ rates }) => (rates?.at(-2) ?? 0) > MAX_ANIMATED_RATE);
   const usd = useUsd();
-  const items = useMemo<readonly Item[]>(() => [...auctions, ...earlier], [auctions, earlier]);
+  const items = useMemo<readonly Item[]>(
+    () => [...auctions, ...earlier].sort((a, b) => timeOf(b) - timeOf(a)),
+    [auctions, earlier],
+  );
   return (
     <Card
       title={t.auctions}

@@ -29,8 +29,8 @@ export const useUsd = (): UsdEstimate => {
 };
 
 /**
- * The latest orders that had ended when the page opened and match a search, because the feed has no past. Orders that
- * started after its first event are among the auctions. `all` is of every state.
+ * The latest orders that have ended and match a search, of the time before the feed and of its gaps. Other orders are among
+ * the auctions. `all` is of every state.
  */
 export const useEarlierOrders = (
   search: RfqSearch,
@@ -38,19 +38,20 @@ export const useEarlierOrders = (
   find: FindToken,
 ): { readonly all: readonly OrderRecord[]; readonly shown: readonly OrderRecord[] } => {
   const orders = useRecentOrders() ?? none;
+  const gaps = useRfq((state) => state.gaps);
   const firstEventAt = useRfq(({ auctions }) => auctions.values().next().value?.firstSeenAt ?? null);
   return useMemo(() => {
+    const isMissed = ({ startTime }: OrderRecord): boolean =>
+      firstEventAt === null ||
+      startTime < firstEventAt - MARGIN_MS ||
+      gaps.some(({ from, to }) => startTime > from && (to === null || startTime < to));
     const all = orders
-      .filter(
-        (order) =>
-          (firstEventAt === null || order.startTime < firstEventAt - MARGIN_MS) &&
-          showsOrder(order, search, account, find),
-      )
+      .filter((order) => isMissed(order) && showsOrder(order, search, account, find))
       // By the time that each row shows: when it ended.
       .toSorted((a, b) => b.timestamp - a.timestamp);
     const { state } = search;
     return { all, shown: state === null ? all : all.filter(({ status }) => endOfOrder(status) === state) };
-  }, [orders, firstEventAt, search, account, find]);
+  }, [orders, firstEventAt, gaps, search, account, find]);
 };
 
 /** The rows of the auctions list by state, without filters. */

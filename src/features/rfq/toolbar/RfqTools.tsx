@@ -34,8 +34,8 @@ const StateFilter = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSea
   return (
     <Segmented<AuctionState | 'all'>
       label={t.state}
-      // On phones one row, in which all are as wide as a finger.
-      className="max-md:h-auto max-md:p-0 max-md:[&>label]:min-h-11 max-md:[&>label]:min-w-11 max-md:[&>label]:grow max-md:[&>label]:justify-center max-md:[&>label]:px-1 max-md:flex max-md:w-full max-[38rem]:[&_.status]:hidden max-[23rem]:text-12 max-[23rem]:[&>label]:px-0.5 [@media(height<32rem)]:[&>label]:min-h-8"
+      // A row of its own below the search. On phones all are as wide as a finger.
+      className="max-lg:flex max-lg:w-full max-lg:[&>label]:grow max-lg:[&>label]:justify-center max-md:h-auto max-md:p-0 max-md:[&>label]:min-h-11 max-md:[&>label]:min-w-11 max-md:[&>label]:px-1 max-[38rem]:[&_.status]:hidden max-[23rem]:text-12 max-[23rem]:[&>label]:px-0.5 [@media(height<32rem)]:[&>label]:min-h-8"
       options={[
         { value: 'all', label: t.all },
         ...AUCTION_STATES.map((state) => ({
@@ -73,7 +73,7 @@ const RfqSearchBox = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSe
   };
   return (
     <form
-      className="min-w-0 flex-1 md:max-w-64 min-[64rem]:[body:has([data-rfq-inspector])_&]:w-40"
+      className="min-w-0 flex-1 lg:max-w-64 min-[64rem]:[body:has([data-rfq-inspector])_&]:w-40"
       onSubmit={(event) => {
         event.preventDefault();
         find();
@@ -140,8 +140,9 @@ type RfqToolsProps = {
 export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: RfqToolsProps): ReactElement => (
   <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 max-md:mb-1.5 max-md:gap-1.5 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[496px] max-md:[@media(height<32rem)]:[&_:is(.btn,.input)]:h-8">
     <PhoneStats tabs={tabs} />
+    <span className="max-md:hidden lg:hidden">{tabs}</span>
     <RfqSearchBox search={search} onSearch={onSearch} />
-    <div className="max-w-full max-md:order-1 max-md:w-full">
+    <div className="max-w-full max-lg:order-1 max-lg:w-full">
       <StateFilter search={search} onSearch={onSearch} />
     </div>
     {account !== null && (
@@ -153,8 +154,7 @@ export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: R
         {t.onlyMine}
       </Button>
     )}
-    <span className="max-md:hidden">{tabs}</span>
-    {/* On phones one row with the search. */}
+    {/* One row with the search. */}
     <div className="ms-auto flex items-center gap-2 max-md:contents">
       <FilterPopover search={search} onSearch={onSearch} />
       <span className="min-[64rem]:[body:has([data-rfq-inspector])_&]:hidden">
