@@ -93,6 +93,8 @@ export const chainsMessages = {
   routesScroll: 'Routes, a table that scrolls sideways',
   routesCaption: 'Share of orders delivered, and their median time, by route',
   fromTo: 'From ↓ to →',
+  legendTime: 'Median delivery time',
+  legendMarked: text('{seconds} s or slower, or not all delivered (%)'),
   completedOf: text('{from} to {to}: {completed} of {ended} delivered'),
   pastedText: 'The pasted text',
 };

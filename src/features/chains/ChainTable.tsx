@@ -91,9 +91,6 @@ export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
               <th scope="col" className="num">
                 {t.nodeSpeed}
               </th>
-              <th scope="col" className="!ps-10">
-                {t.contract}
-              </th>
               <th scope="col" className="num" title={t.deliveryWhy}>
                 {t.delivery}
               </th>
@@ -102,6 +99,9 @@ export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
               </th>
               <th scope="col" className="num">
                 {t.orders}
+              </th>
+              <th scope="col" className="!ps-10">
+                {t.contract}
               </th>
             </tr>
           </thead>
@@ -119,9 +119,6 @@ export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
                   <td className="num">
                     <Latency state={state} />
                   </td>
-                  <td className="!ps-10">
-                    <HealthMark health={state.contract} />
-                  </td>
                   <td className="num">
                     <Speed sources={sources} chainKey={chainKey} />
                   </td>
@@ -130,6 +127,9 @@ export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
                   </td>
                   <td className="num">
                     <WeekOrders chainKey={chainKey} />
+                  </td>
+                  <td className="!ps-10">
+                    <HealthMark health={state.contract} />
                   </td>
                 </tr>
               );

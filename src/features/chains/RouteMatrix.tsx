@@ -13,7 +13,23 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { type Reliability, recentOrders, routeReliability } from './recentOrders.ts';
+
+/** A median from which on a route is marked. */
+const SLOW_MS = 10_000;
+
+const Legend = (): ReactElement => (
+  <span className="flex flex-wrap items-center gap-x-4 text-12 text-text-2">
+    <span>{t.legendTime}</span>
+    <span className="flex items-center gap-1.5">
+      <Text>
+        <i className="size-3 rounded-tag bg-pending-soft outline outline-pending" />{' '}
+        {t.legendMarked({ seconds: SLOW_MS / 1000 })}
+      </Text>
+    </span>
+  </span>
+);
 
 export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
   const service = useWorld();
@@ -37,7 +53,7 @@ export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): 
       </Note>
     );
   return (
-    <Card title={t.routes} note={note ?? t.readingOrders} className="mt-4">
+    <Card title={t.routes} note={note ?? t.readingOrders} actions={<Legend />} className="mt-4">
       {data === undefined ? (
         <div className="p-4">
           <Skeleton width="100%" height={200} />
@@ -76,9 +92,6 @@ export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): 
   );
 };
 
-/** A median from which on a route is marked. */
-const SLOW_MS = 10_000;
-
 type RouteProps = { readonly from: string; readonly to: string; readonly record: Reliability | undefined };
 
 const Route = ({ from, to, record }: RouteProps): ReactElement => {
@@ -89,7 +102,7 @@ const Route = ({ from, to, record }: RouteProps): ReactElement => {
   const isUsual = completed === ended && (p50 ?? 0) < SLOW_MS;
   const names = { from: chainName(config, from), to: chainName(config, to) };
   return (
-    <td title={t.completedOf({ ...names, completed, ended })}>
+    <td title={t.completedOf({ ...names, completed, ended })} className={isUsual ? undefined : '!bg-pending-soft'}>
       <Link
         translate="no"
         to={paths.orders({ src: from, dst: to })}
