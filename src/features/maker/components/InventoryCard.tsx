@@ -167,7 +167,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
       note={describeApprovals(inventory, isUnread)}
       actions={
         <>
-          <span className="flex items-center gap-1.5 text-12 text-text-2 max-md:hidden">
+          <span className="flex items-center gap-1.5 text-12 text-text-2">
             <Text>
               <RequestedMark /> {t.mostRequested}
             </Text>
