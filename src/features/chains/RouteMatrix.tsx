@@ -61,11 +61,11 @@ export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): 
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className="table-scroll" tabIndex={0} aria-label={t.routesScroll}>
-          <table className="table">
+          <table className="table xl:table-fixed">
             <caption className="sr-only">{t.routesCaption}</caption>
             <thead>
               <tr>
-                <td className="text-12 text-text-2">{t.fromTo}</td>
+                <td className="sticky start-0 z-1 bg-surface-2 text-12 text-text-2">{t.fromTo}</td>
                 {chains.map(({ chainKey }) => (
                   <th key={chainKey} scope="col">
                     <ChainName chainKey={chainKey} size={14} />
@@ -76,7 +76,7 @@ export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): 
             <tbody>
               {chains.map(({ chainKey: from }) => (
                 <tr key={from}>
-                  <th scope="row">
+                  <th scope="row" className="sticky start-0 z-1 !bg-surface">
                     <ChainName chainKey={from} />
                   </th>
                   {chains.map(({ chainKey: to }) => (

@@ -94,7 +94,7 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
       <div
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-rows-[minmax(236px,1fr)_auto]',
-          row !== null && 'lg:grid-cols-[minmax(0,1fr)_420px]',
+          row !== null && 'lg:grid-cols-[minmax(0,1fr)_420px] xl:grid-cols-[minmax(0,1fr)_480px]',
         )}
       >
         <Inbox {...view} selectedId={row?.auction.rfqId ?? null} onSelect={select} onApprove={approveFor} />

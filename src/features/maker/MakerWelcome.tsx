@@ -47,7 +47,13 @@ export const MakerWelcome = (): ReactElement => {
               </li>
             ))}
           </ol>
-          <Button variant="primary" size="lg" busy={isConnecting} onClick={() => wallet.request('connect')}>
+          <Button
+            variant="primary"
+            size="lg"
+            className="md:max-lg:justify-self-start"
+            busy={isConnecting}
+            onClick={() => wallet.request('connect')}
+          >
             {isConnecting ? t.connecting : commonMessages.connectWallet}
           </Button>
         </Card>

@@ -20,7 +20,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { rowKeys } from '../../../ui/RowList.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import type { DeskView } from '../model/useDesk.ts';
-import { approveButton } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
 /** Requests of the last minute that closed too fast to quote by hand. Null without any. */
@@ -66,6 +65,9 @@ const describeFit = (row: InboxRow, tokens: TokenRegistry, numbers: Numbers): st
   return holding.allowance === 0n ? t.heldNotApproved({ held }) : t.heldApprovedLess({ held });
 };
 
+const approveButton =
+  'flex h-6 shrink-0 items-center rounded-control border border-accent bg-surface px-2 font-medium text-12 text-accent-text hover:bg-accent-soft max-md:h-9 max-md:px-3 max-md:text-13';
+
 type RequestProps = Pick<InboxProps, 'now' | 'tokens' | 'onSelect' | 'onApprove'> & {
   readonly row: InboxRow;
   readonly over: boolean;
@@ -85,7 +87,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-hairline border-b px-4 py-1.5 text-13 last:border-b-0 hover:bg-surface-2 @min-[34rem]:grid-cols-[minmax(0,264px)_minmax(0,1fr)_auto] @min-[56rem]:grid-cols-[minmax(0,300px)_minmax(0,300px)_minmax(0,1fr)_auto]',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-hairline border-b px-4 py-1.5 text-13 last:border-b-0 hover:bg-surface-2 @min-[34rem]:grid-cols-[minmax(0,240px)_minmax(0,1fr)_auto] @min-[52rem]:grid-cols-[minmax(0,260px)_minmax(0,350px)_minmax(0,1fr)_auto]',
         selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
         over && 'opacity-60',
       )}
@@ -122,7 +124,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
           </button>
         )}
       </div>
-      <span className="hidden @min-[56rem]:block">
+      <span className="hidden @min-[52rem]:block">
         <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
       </span>
     </li>

@@ -6,47 +6,28 @@ import { formatAge } from '../../../domain/time.ts';
 import { isUnlimited, type Token } from '../../../domain/token.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { makerMessages, makerToolMessages as t } from '../../../messages/maker.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { rowKeys } from '../../../ui/RowList.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import type { DeskView } from '../model/useDesk.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 
-export const approveButton =
-  'flex h-6 shrink-0 items-center rounded-control border border-accent bg-surface px-2 font-medium text-12 text-accent-text hover:bg-accent-soft max-md:h-9 max-md:px-3 max-md:text-13';
+type Standing = readonly [icon: IconName, tone: string, words: string];
 
-const Allowance = ({ token, holding }: { readonly token: Token; readonly holding: Holding }): ReactElement => {
-  if (isUnlimited(holding.allowance))
-    return (
-      <Text>
-        <Icon name="check" size={14} /> {t.noLimit}
-      </Text>
-    );
-  if (holding.allowance === 0n)
-    return (
-      <Text>
-        <Icon name="minus" size={14} /> {t.notApproved}
-      </Text>
-    );
-  if (holding.allowance >= holding.balance)
-    return (
-      <Text>
-        <Icon name="check" size={14} className="text-completed" /> {t.approved}
-      </Text>
-    );
-  return (
-    <Sentence
-      of={t.approvedUpTo}
-      slots={{ amount: <TokenAmount value={holding.allowance} token={token} symbol={false} /> }}
-    />
-  );
+/** What is approved of a holding: its icon, and its words with `upTo` for a part. */
+const describeAllowance = ({ balance, allowance }: Holding, upTo: string): Standing => {
+  if (isUnlimited(allowance)) return ['check', 'text-completed', t.noLimit];
+  if (allowance === 0n && balance > 0n) return ['plus', 'text-accent-text', makerMessages.approve];
+  if (allowance === 0n) return ['minus', 'text-text-3', t.notApproved];
+  return allowance >= balance ? ['check', 'text-completed', t.approved] : ['warning', 'text-pending', upTo];
 };
 
 /** Marks a token that is requested most; with `label` it says so to a screen reader. */
@@ -78,6 +59,7 @@ type InventoryCellProps = Chosen & {
 
 export const InventoryCell = (props: InventoryCellProps): ReactElement => {
   const { chain, token, holding, committed, isAmbiguous, isRequested, onApprove } = props;
+  const numbers = useNumbers();
   const contract = isAmbiguous && shortenAddress(token.address);
   const place = {
     token: contract ? `${token.symbol} ${contract}` : token.symbol,
@@ -85,8 +67,10 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
   };
   if (holding === undefined) return <span className="text-12 text-text-3">{t.notRead}</span>;
   const isMissing = holding.allowance === 0n && holding.balance > 0n;
+  const upTo = t.approvedUpTo({ amount: numbers.amount(holding.allowance, token.decimals) });
+  const [icon, tone, words] = describeAllowance(holding, upTo);
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-2.5">
+    <span className="flex flex-wrap items-center justify-end gap-x-1.5">
       {contract && (
         <Mono title={token.address} className="text-12 text-text-2">
           {contract}
@@ -100,15 +84,15 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
         type="button"
         data-row
         className={cx(
-          'max-md:min-h-11',
-          isMissing
-            ? approveButton
-            : 'flex min-h-6 min-w-16 items-center justify-end gap-1 text-12 text-text-2 hover:underline',
+          'flex h-6 min-w-6 items-center justify-center gap-1 rounded-control text-12 hover:bg-accent-soft max-md:h-11 max-md:min-w-28 max-md:justify-end',
+          tone,
         )}
+        title={words}
         onClick={onApprove}
       >
         <Text>
-          {isMissing ? makerMessages.approve : <Allowance token={token} holding={holding} />}
+          <Icon name={icon} size={16} />
+          <span className="md:sr-only">{words}</span>
           <span className="sr-only">{` ${isMissing ? t.tokenOnChain(place) : t.changeApproval(place)}`}</span>
         </Text>
       </button>
@@ -167,11 +151,22 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
       note={describeApprovals(inventory, isUnread)}
       actions={
         <>
-          <span className="flex items-center gap-1.5 text-12 text-text-2">
+          <ul className="flex items-center gap-3.5 text-12 text-text-2 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5 max-md:[&>li:not(:first-child)]:hidden">
             <Text>
-              <RequestedMark /> {t.mostRequested}
+              <li>
+                <RequestedMark /> {t.mostRequested}
+              </li>
+              <li>
+                <Icon name="check" size={14} className="text-completed" /> {t.approved}
+              </li>
+              <li>
+                <Icon name="warning" size={14} className="text-pending" /> {t.limited}
+              </li>
+              <li>
+                <Icon name="plus" size={14} className="text-accent-text" /> {t.notApproved}
+              </li>
             </Text>
-          </span>
+          </ul>
           <span className="text-12 text-text-2">
             {readAge === null ? t.notReadYet : t.readAgo({ age: formatAge(readAge) })}
           </span>

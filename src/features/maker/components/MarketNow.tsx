@@ -14,7 +14,7 @@ import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages as t } from '../../../messages/maker.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { Sentence, Text } from '../../../ui/Text.tsx';
+import { Sentence } from '../../../ui/Text.tsx';
 
 const MAX_SHOWN = 9;
 const MAX_AUCTIONS_READ = 60;
@@ -27,7 +27,7 @@ const newestRequests = (auctions: ReadonlyMap<string, Auction>): readonly Auctio
     .slice(0, MAX_SHOWN);
 
 const row =
-  'grid h-15 grid-cols-[minmax(0,244px)_minmax(0,1fr)_92px] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_92px] max-md:px-4 max-[23rem]:h-auto max-[23rem]:grid-cols-[minmax(0,1fr)] max-[23rem]:gap-0.5 max-[23rem]:py-2.5';
+  'grid h-15 grid-cols-[minmax(0,244px)_minmax(0,1fr)_92px] items-center gap-4 border-hairline border-b px-5 text-13 max-md:grid-cols-[minmax(0,1fr)_92px] max-md:px-4 max-[23rem]:h-auto max-[23rem]:grid-cols-[minmax(0,1fr)] max-[23rem]:gap-0.5 max-[23rem]:py-2.5';
 
 type RowProps = { readonly auction: Auction; readonly now: Ms; readonly tokens: TokenRegistry };
 
@@ -57,7 +57,7 @@ type BeforeProps = Pick<RowProps, 'now' | 'tokens'> & { readonly orders: readonl
 
 const Before = ({ orders, now, tokens }: BeforeProps): ReactElement => (
   <ul aria-label={t.recentDeliveries}>
-    {orders.slice(0, MAX_SHOWN).map((order) => (
+    {orders.map((order) => (
       <li key={order.orderHash} className={row}>
         <RfqTerms
           terms={{ ...order, taker: order.offerer }}
@@ -91,22 +91,15 @@ export const MarketNow = (): ReactElement => {
   const completed = (useRecentOrders({}, STALE_AFTER_MS) ?? []).filter(({ status }) => status === 'completed');
   return (
     <Card title={t.latestRequests} note={t.latestRequestsNote} className="flex min-w-0 flex-col overflow-hidden">
-      {newest.length === 0 ? (
-        <>
-          <p className="border-hairline border-b px-5 py-4 text-13 text-text-2 max-md:px-4">
-            <Text>
-              {t.noRequests} {completed.length > 0 && t.recentDeliveriesBelow}
-            </Text>
-          </p>
-          <Before orders={completed} now={now} tokens={tokens} />
-        </>
-      ) : (
-        <ul>
-          {newest.map((auction) => (
-            <Row key={auction.rfqId} auction={auction} now={now} tokens={tokens} />
-          ))}
-        </ul>
+      {newest.length === 0 && (
+        <p className="border-hairline border-b px-5 py-4 text-13 text-text-2 max-md:px-4">{t.noRequests}</p>
       )}
+      <ul>
+        {newest.map((auction) => (
+          <Row key={auction.rfqId} auction={auction} now={now} tokens={tokens} />
+        ))}
+      </ul>
+      <Before orders={completed.slice(0, MAX_SHOWN - newest.length)} now={now} tokens={tokens} />
     </Card>
   );
 };

@@ -136,7 +136,7 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
         className="flex min-w-0 flex-col"
       >
         <form
-          className="p-4 pb-3"
+          className="px-4 py-3"
           onSubmit={(event) => {
             event.preventDefault();
             if (!busy) act();
@@ -167,12 +167,9 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
               <OrderAsSigned request={request} order={composed.order} input={quote.input} output={quote.output} />
             )}
           </div>
-          <div className="mt-auto grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface p-4 max-md:sticky max-md:bottom-(--h-tabs) max-md:z-5">
-            <Button size="lg" onClick={onSkip}>
-              {isDone ? commonMessages.close : makerMessages.skip}
-            </Button>
+          <div className="mt-auto grid max-md:[&>.btn]:h-12 grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface px-4 pt-3 pb-4 max-md:sticky max-md:bottom-(--h-tabs) max-md:z-5">
+            <Button onClick={onSkip}>{isDone ? commonMessages.close : makerMessages.skip}</Button>
             <Button
-              size="lg"
               variant="primary"
               icon={isDone && next !== null ? 'arrowRight' : 'key'}
               busy={busy}

@@ -187,7 +187,9 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStatsProps): ReactElement => {
   return (
     <dl
       className={cx(
-        'card mb-4 grid shrink-0 xl:[body:has([data-rfq-inspector])_&]:me-[496px] grid-cols-4 gap-px overflow-hidden bg-hairline max-md:hidden min-[60rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(5,minmax(0,1fr))]',
+        'card mb-4 grid shrink-0 grid-cols-4 gap-px overflow-hidden bg-hairline max-md:hidden min-[60rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(5,minmax(0,1fr))]',
+        // Beside the inspector they are as wide as the list, one less.
+        'xl:[body:has([data-rfq-inspector])_&]:me-[504px] xl:[body:has([data-rfq-inspector])_&]:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(4,minmax(0,1fr))] xl:[body:has([data-rfq-inspector])_&>:last-child]:hidden',
         // The notice replaces them.
         disconnected && 'invisible',
       )}

@@ -138,7 +138,7 @@ type RfqToolsProps = {
 };
 
 export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: RfqToolsProps): ReactElement => (
-  <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 max-md:mb-1.5 max-md:gap-1.5 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[496px] max-md:[@media(height<32rem)]:[&_:is(.btn,.input)]:h-8">
+  <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 max-md:mb-1.5 max-md:gap-1.5 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[504px] max-md:[@media(height<32rem)]:[&_:is(.btn,.input)]:h-8">
     <PhoneStats tabs={tabs} />
     <span className="max-md:hidden lg:hidden">{tabs}</span>
     <RfqSearchBox search={search} onSearch={onSearch} />
