@@ -22,7 +22,7 @@ import { ApproveDialog } from './ApproveDialog.tsx';
 
 type Standing = readonly [icon: IconName, tone: string, words: string];
 
-/** What is approved of a holding: its icon, and its words with `upTo` for a part. */
+/** Icon and words for the approval of a holding; `upTo` is for one below the balance. */
 const describeAllowance = ({ balance, allowance }: Holding, upTo: string): Standing => {
   if (isUnlimited(allowance)) return ['check', 'text-completed', t.noLimit];
   if (allowance === 0n && balance > 0n) return ['plus', 'text-accent-text', makerMessages.approve];
