@@ -106,8 +106,10 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
           aria-disabled={over || undefined}
           onClick={() => !over && onSelect(auction.rfqId)}
         >
-          {t.quoteTo}
-          <span translate="no" className="sr-only">{` ${rfqIdLabel(request.rfqId)}`}</span>
+          <Text>
+            {t.quoteTo}
+            <span translate="no" className="sr-only">{` ${rfqIdLabel(request.rfqId)}`}</span>
+          </Text>
         </button>
       </span>
       <div className="flex items-center gap-1.5 text-12 text-text-2 col-span-2 @min-[34rem]:col-span-1">

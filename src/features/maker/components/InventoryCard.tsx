@@ -37,6 +37,13 @@ const RequestedMark = ({ label = false }: { readonly label?: boolean }): ReactEl
   </span>
 );
 
+const legend: readonly (readonly [mark: ReactElement, words: string])[] = [
+  [<RequestedMark key="requested" />, t.mostRequested],
+  [<Icon key="approved" name="check" size={14} className="text-completed" />, t.approved],
+  [<Icon key="limited" name="warning" size={14} className="text-pending" />, t.limited],
+  [<Icon key="missing" name="plus" size={14} className="text-accent-text" />, t.notApproved],
+];
+
 /** The next thing to do before a quote is possible; null once a balance is approved. */
 export const describeApprovals = (inventory: Inventory | undefined, isUnread: boolean): string | null => {
   const held = [...(inventory?.values() ?? [])].filter(({ balance }) => balance > 0n);
@@ -152,20 +159,13 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
       actions={
         <>
           <ul className="flex items-center gap-3.5 text-12 text-text-2 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5 max-md:[&>li:not(:first-child)]:hidden">
-            <Text>
-              <li>
-                <RequestedMark /> {t.mostRequested}
+            {legend.map(([mark, words]) => (
+              <li key={words}>
+                <Text>
+                  {mark} {words}
+                </Text>
               </li>
-              <li>
-                <Icon name="check" size={14} className="text-completed" /> {t.approved}
-              </li>
-              <li>
-                <Icon name="warning" size={14} className="text-pending" /> {t.limited}
-              </li>
-              <li>
-                <Icon name="plus" size={14} className="text-accent-text" /> {t.notApproved}
-              </li>
-            </Text>
+            ))}
           </ul>
           <span className="text-12 text-text-2">
             {readAge === null ? t.notReadYet : t.readAgo({ age: formatAge(readAge) })}
