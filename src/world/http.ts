@@ -35,4 +35,4 @@ export const readCapped = async (response: Response, maxBytes: number): Promise<
 
 /** A signal that aborts with the caller's, or after `timeout`. */
 export const withTimeout = (timeout: Ms, outer?: AbortSignal): AbortSignal =>
-  AbortSignal.any([AbortSignal.timeout(timeout), ...(outer ? [outer] : [])]);
+  outer === undefined ? AbortSignal.timeout(timeout) : AbortSignal.any([AbortSignal.timeout(timeout), outer]);
