@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ZERO_ADDRESS } from '../domain/address.ts';
 import { CausewayError, type Message } from '../domain/CausewayError.ts';
 import { type AppConfig, MAX_CONFIRMATIONS, PUBLIC_RELAY } from '../domain/config.ts';
 import { addressField } from '../domain/fields.ts';
@@ -20,11 +21,7 @@ const urlField = (to: (address: string) => URL | null, schemes: readonly string[
     ),
   );
 
-const isZero = (address: string): boolean => /^0x0{40}$/.test(address);
-const pinnedContract = v.pipe(
-  addressField,
-  v.check((address) => !isZero(address), 'the zero address cannot be pinned'),
-);
+const pinnedContract = v.pipe(addressField, v.notValue(ZERO_ADDRESS, 'the zero address cannot be pinned'));
 const key = v.pipe(v.string(), v.regex(/^[\w .:-]{1,40}$/, 'not a chain key'));
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(0xffff_ffff));
 const explorerPath = v.pipe(v.string(), v.regex(/^\/[\w./?&=#%-]{0,100}$/, 'not the path of an explorer'));

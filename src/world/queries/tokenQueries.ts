@@ -19,16 +19,15 @@ const loadAll = async (
 ): Promise<readonly Token[]> => {
   const lists = await fulfilled(urls.map((url) => loadTokenList(fetch, url, tokenImages, signal)));
   const seen = new Map<string, Token>();
-  for (const token of lists.flatMap((list) => list.tokens)) {
+  for (const token of lists.flat()) {
     const id = `${token.chainId}:${token.address}`;
     if (!seen.has(id)) seen.set(id, token);
   }
   return [...seen.values()];
 };
 
-/** Queries of the configured token lists, and of token contracts. */
 export const tokenQueries = {
-  /** All tokens of the configured lists, first list first; a list that fails is left out unless all fail. */
+  /** Tokens of the configured lists, once each: the first counts. A list that fails is left out unless all fail. */
   lists: ({ fetch, config: { tokenLists, tokenImages } }: Pick<World, 'fetch' | 'config'>) => ({
     queryKey: ['tokens', 'lists', { tokenLists, tokenImages }] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => loadAll(fetch, { tokenLists, tokenImages }, signal),

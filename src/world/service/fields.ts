@@ -28,19 +28,9 @@ export const decodeEach = <Schema extends v.GenericSchema>(
     return result.success ? [result.output] : [];
   });
 
-const isZero = (hash: string): boolean => /^0x0+$/.test(hash);
-
 /** A transaction hash; null for null, absent, "", "0x", zeros and invalid hashes. */
 export const txField = v.fallback(
-  v.optional(
-    v.nullable(
-      v.pipe(
-        hashField,
-        v.check((hash) => !isZero(hash)),
-      ),
-    ),
-    null,
-  ),
+  v.optional(v.nullable(v.pipe(hashField, v.notValue(`0x${'0'.repeat(64)}`))), null),
   null,
 );
 

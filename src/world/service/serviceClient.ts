@@ -25,10 +25,7 @@ const retryAfter = (header: string | null): Ms | null =>
   header !== null && /^\d{1,9}$/.test(header.trim()) ? ms(Math.min(Number(header) * 1000, MAX_RETRY_AFTER_MS)) : null;
 
 /** A successful response: JSON, not yet decoded. `path` names it in errors. */
-type JsonResponse = { readonly path: string; readonly status: number; readonly json: unknown };
-
-type Wire = { readonly baseUrl: string; readonly fetch: Fetch };
-type Outgoing = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body: string | null };
+type JsonResponse = { readonly path: string; readonly json: unknown };
 
 const TIMEOUT = ms(15_000);
 const MAX_BYTES = 512 * 1024;
@@ -41,53 +38,22 @@ const parseJson = (text: string): { ok: boolean; value: unknown } => {
   }
 };
 
-const exchange = async (
-  wire: Wire,
-  out: Outgoing,
-  options: RequestOptions,
-  signal: AbortSignal,
-): Promise<JsonResponse> => {
-  const sentAt = Date.now();
-  const response = await wire.fetch(wire.baseUrl + out.path, {
-    ...requestInit(out.method, out.body, options.headers),
-    signal,
-  });
-  const { status } = response;
-  const receivedAt = Date.now();
-  const maxBytes = options.maxBytes ?? MAX_BYTES;
+const readJson = async (path: string, response: Response, maxBytes: number, elapsed: Ms): Promise<JsonResponse> => {
   const text = await readCapped(response, maxBytes);
-  if (text === null) throw tooLargeError(out.path, maxBytes);
+  if (text === null) throw tooLargeError(path, maxBytes);
   const { ok, value } = parseJson(text);
   if (!response.ok) {
     throw statusError({
-      path: out.path,
-      status,
+      path,
+      status: response.status,
       words: errorWords(value),
-      elapsed: ms(receivedAt - sentAt),
+      elapsed,
       retryAfter: retryAfter(response.headers.get('retry-after')),
       isJson: ok,
     });
   }
-  if (!ok) throw undecodableError(out.path, null, { code: 'errors.notJson' });
-  return { path: out.path, status, json: value };
-};
-
-/**
- * Sends one request and reads its JSON, within a time and a size. Fails with a ServiceError, or with the caller's
- * own reason when the caller's signal aborted it.
- */
-const sendRequest = async (wire: Wire, out: Outgoing, options: RequestOptions): Promise<JsonResponse> => {
-  options.signal?.throwIfAborted();
-  const timeout = options.timeout ?? TIMEOUT;
-  const signal = withTimeout(timeout, options.signal);
-  try {
-    return await exchange(wire, out, options, signal);
-  } catch (error) {
-    if (error instanceof ServiceError) throw error;
-    if (options.signal?.aborted) throw options.signal.reason;
-    if (signal.aborted) throw timeoutError(out.path, timeout);
-    throw unreachableError(out.path, error);
-  }
+  if (!ok) throw undecodableError(path, null, { code: 'errors.notJson' });
+  return { path, json: value };
 };
 
 /** The unit of the Unix times that a service writes. */
@@ -114,14 +80,34 @@ type CreateServiceClientParameters = {
 export const createServiceClient = (parameters: CreateServiceClientParameters): ServiceClient => {
   const { fetch, rpcMethodPrefix } = parameters;
   const baseUrl = parameters.baseUrl.replace(/\/+$/, '');
-  const wire = { baseUrl, fetch };
+  /**
+   * Sends one request and reads its JSON, within a time and a size. Fails with a ServiceError, or with the caller's
+   * own reason when the caller's signal aborted it.
+   */
+  const send = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body: string | null,
+    { signal: outer, headers, timeout = TIMEOUT, maxBytes = MAX_BYTES }: RequestOptions = {},
+  ): Promise<JsonResponse> => {
+    outer?.throwIfAborted();
+    const signal = withTimeout(timeout, outer);
+    try {
+      const sentAt = Date.now();
+      const response = await fetch(baseUrl + path, { ...requestInit(method, body, headers), signal });
+      return await readJson(path, response, maxBytes, ms(Date.now() - sentAt));
+    } catch (error) {
+      if (error instanceof ServiceError) throw error;
+      if (outer?.aborted) throw outer.reason;
+      throw signal.aborted ? timeoutError(path, timeout) : unreachableError(path, error);
+    }
+  };
   return {
     baseUrl,
     rpcMethodPrefix,
     times: { unit: null, reading: null },
-    get: (path, options = {}) => sendRequest(wire, { method: 'GET', path, body: null }, options),
-    post: (path, body, options = {}) =>
-      sendRequest(wire, { method: 'POST', path, body: JSON.stringify(body) }, options),
+    get: (path, options) => send('GET', path, null, options),
+    post: (path, body, options) => send('POST', path, JSON.stringify(body), options),
   };
 };
 

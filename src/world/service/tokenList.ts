@@ -15,27 +15,21 @@ export const tokenEntry = v.object({
   decimals: decimalsField,
 }) satisfies v.GenericSchema<unknown, Token>;
 
-/** A list in the Token Lists format: good tokens once each, and how many entries were no token or a repetition. */
-type TokenList = { readonly name: string; readonly tokens: readonly Token[]; readonly dropped: number };
-
 /** The address of a picture, where an entry names one that may be loaded. */
 type PictureOf = (logoURI: unknown) => string | undefined;
 
-/** Reads the Token Lists format; of two entries for one (chainId, address) the first counts. */
+/** The tokens of a list in the Token Lists format, without invalid ones. */
 export const tokenListRecord = (pictureOf: PictureOf = () => undefined) =>
   v.pipe(
     v.object({ name: textField(60), tokens: v.pipe(v.array(v.unknown()), v.maxLength(20_000, 'too many tokens')) }),
-    v.transform(({ name, tokens }): TokenList => {
-      const unique = new Map<string, Token>();
-      for (const raw of tokens) {
+    v.transform(({ tokens }): readonly Token[] =>
+      tokens.flatMap((raw) => {
         const result = v.safeParse(tokenEntry, raw, { abortEarly: true });
-        if (!result.success) continue;
-        const id = `${result.output.chainId}:${result.output.address}`;
+        if (!result.success) return [];
         const picture = pictureOf(Object(raw).logoURI);
-        if (!unique.has(id)) unique.set(id, picture === undefined ? result.output : { ...result.output, picture });
-      }
-      return { name, tokens: [...unique.values()], dropped: tokens.length - unique.size };
-    }),
+        return [picture === undefined ? result.output : { ...result.output, picture }];
+      }),
+    ),
   );
 
 /** Pictures from the allowed origins alone; an address without one is the list's own. */
@@ -55,7 +49,7 @@ export const loadTokenList = async (
   url: string,
   images: readonly string[],
   signal?: AbortSignal,
-): Promise<TokenList> => {
+): Promise<readonly Token[]> => {
   const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: '', fetch });
   const record = tokenListRecord(images.length === 0 ? undefined : pictureFrom(url, images));
   return decode(record, await client.get(url, { signal, maxBytes: MAX_BYTES, timeout: ms(15_000) }));
