@@ -38,8 +38,7 @@ export const parseAddress = (text: string): ParsedAddress => {
   if (bare === '') return { ok: false, issue: 'empty' };
   if (!/^0x[0-9a-fA-F]*$/.test(bare)) return { ok: false, issue: 'hex' };
   if (!isAddress(bare)) return { ok: false, issue: 'length' };
-  const address = bare.toLowerCase();
-  if (!isAddress(address)) return { ok: false, issue: 'hex' };
+  const address = lowerHex(bare);
   const digits = bare.slice(2);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
   if (!oneCase && checksumAddress(address) !== bare) return { ok: false, issue: 'checksum' };

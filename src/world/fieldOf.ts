@@ -1,4 +1,3 @@
-/** A value from outside that has fields. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 

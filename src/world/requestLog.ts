@@ -24,7 +24,6 @@ const MAX_REQUESTS = 80;
 /** The latest requests of a page, oldest first, for the panel behind "</>". Bounded; never stored or sent. */
 export type RequestLog = StoreApi<{ readonly sent: readonly SentRequest[] }>;
 
-/** An empty log. */
 export const createRequestLog = (): RequestLog => createStore(() => ({ sent: [] }));
 
 const isSame = (a: SentRequest, b: SentRequest): boolean =>

@@ -61,7 +61,7 @@ export const createExport = ({ client, clock, saveFile }: Pick<World, 'client' |
   let abort = new AbortController();
 
   const go = async (current: Run): Promise<void> => {
-    const { read, format, simulated, factsOf, name, progress } = current;
+    const { read, name, progress } = current;
     abort = new AbortController();
     const { signal } = abort;
     const readPage = (page: number) =>
@@ -76,15 +76,8 @@ export const createExport = ({ client, clock, saveFile }: Pick<World, 'client' |
     };
     try {
       const sink = await current.sink;
-      const exact = await runExport(progress, {
-        format,
-        simulated,
-        factsOf,
-        readPage,
-        write: sink.write,
-        onProgress: showProgress,
-        signal,
-      });
+      const { write } = sink;
+      const exact = await runExport(progress, { ...current, readPage, write, onProgress: showProgress, signal });
       const blob = await sink.close();
       signal.throwIfAborted();
       run = null;

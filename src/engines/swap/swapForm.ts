@@ -1,5 +1,5 @@
 import type { Address } from 'viem';
-import { sameAddress } from '../../domain/address.ts';
+import { isAddress, sameAddress } from '../../domain/address.ts';
 import { type NumberFormat, plainFormat } from '../../domain/amount/numberFormat.ts';
 import {
   type AmountIssue,
@@ -24,8 +24,7 @@ export type SwapSearch = {
 const chainKey = (value: unknown): string | null =>
   typeof value === 'string' && /^[a-z0-9][a-z0-9_-]{0,39}$/i.test(value) ? value : null;
 
-const address = (value: unknown): Address | null =>
-  typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value) ? (value as Address) : null;
+const address = (value: unknown): Address | null => (isAddress(value) ? value : null);
 
 const amount = (value: unknown): string =>
   typeof value === 'string' && /^(\d{1,60}(\.\d{0,40})?|\.\d{1,40})$/.test(value) ? value : '';

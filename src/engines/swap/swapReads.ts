@@ -217,26 +217,21 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     const protocol = domain(world)?.data;
     if (checkQuote === undefined || list === undefined || protocol === undefined) return null;
     const { inputChain, inputToken, outputChain, outputToken } = request;
-    const onChain = {
-      hasCode: queries.getQueryData<boolean | null>(contractQueries.pinnedCode(world, inputChain).queryKey) ?? null,
-      inputDecimals:
-        queries.getQueryData<number>(tokenQueries.decimals(world, inputChain, inputToken).queryKey) ?? null,
-      outputDecimals:
-        queries.getQueryData<number>(tokenQueries.decimals(world, outputChain, outputToken).queryKey) ?? null,
-    };
-    const [now, deviceNow] = [clock.now(), clock.localNow()];
-    const { pins } = config;
-    const { all: listed } = known().registry;
+    const cached = <Data>(queryKey: QueryKey): Data | null => queries.getQueryData<Data>(queryKey) ?? null;
     return checkQuote({
       quote,
       request,
       domain: protocol,
       chains: list,
-      pins,
-      tokens: listed,
-      onChain,
-      now,
-      deviceNow,
+      pins: config.pins,
+      tokens: known().registry.all,
+      onChain: {
+        hasCode: cached<boolean>(contractQueries.pinnedCode(world, inputChain).queryKey),
+        inputDecimals: cached<number>(tokenQueries.decimals(world, inputChain, inputToken).queryKey),
+        outputDecimals: cached<number>(tokenQueries.decimals(world, outputChain, outputToken).queryKey),
+      },
+      now: clock.now(),
+      deviceNow: clock.localNow(),
     });
   };
   /** `_inputs` are read by checkNow; a change of one of them runs it again. */

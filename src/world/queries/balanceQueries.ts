@@ -19,7 +19,6 @@ export const balanceTokens = (tokens: readonly Token[], { chainId }: Pick<Chain,
 const tokenReads = () => import('../chains/readToken.ts');
 
 export const balanceQueries = {
-  /** Balance of an account in smallest units. */
   balance: (world: WithChains, chainKey: string, token: Address, owner: Address) => ({
     queryKey: nodesKey(world, 'balance', 'read', { chainKey, token, owner }),
     queryFn: async () => (await tokenReads()).readBalance(world, chainKey, token, owner),
@@ -30,12 +29,10 @@ export const balanceQueries = {
     queryKey: nodesKey(world, 'balanceAround', 'read', { chainKey, token, owner, block: block.toString() }),
     queryFn: async () => (await tokenReads()).readBalanceAround(world, chainKey, token, owner, block),
   }),
-  /** Allowance of `spender` in smallest units. */
   allowance: (world: WithChains, chainKey: string, token: Address, owner: Address, spender: Address) => ({
     queryKey: nodesKey(world, 'allowance', 'read', { chainKey, token, owner, spender }),
     queryFn: async () => (await tokenReads()).readAllowance(world, chainKey, token, owner, spender),
   }),
-  /** True if a token takes a new allowance only after one of 0. */
   needsReset: (world: WithChains, chainKey: string, trial: TrialApproval) => ({
     queryKey: nodesKey(world, 'needsReset', 'try', { chainKey, ...trial, amount: trial.amount.toString() }),
     queryFn: async () => (await tokenReads()).needsReset(world, chainKey, trial),
@@ -48,7 +45,6 @@ export const balanceQueries = {
     staleTime: 30_000,
     retry: false,
   }),
-  /** Balances of an account on a chain, in smallest units by lower-case address. */
   balances: (world: WithChains, chainKey: string, tokens: readonly Address[], owner: Address) => ({
     queryKey: nodesKey(world, 'balances', 'read', { chainKey, owner, tokens: tokens.join() }),
     queryFn: async () => (await tokenReads()).readBalances(world, chainKey, tokens, owner),

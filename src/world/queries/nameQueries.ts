@@ -8,7 +8,6 @@ const nameReads = () => import('../chains/readName.ts');
 /** The world, and its chain of Ethereum mainnet. */
 type On = { readonly world: WithChains; readonly chainKey: string };
 
-/** Queries of ENS. */
 export const nameQueries = {
   /** The address of a name as typed. Rejects with NameError. Stale after half a minute, because money may go there. */
   address: ({ world, chainKey }: On, name: string) => ({

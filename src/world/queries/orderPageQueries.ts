@@ -165,7 +165,6 @@ export const orderPageQueries = {
       refetchOnReconnect: false,
     } as const;
   },
-  /** A page of a view at a moment. */
   pinned: ({ client }: WithClient, view: PinnedView) => ({
     queryKey: [...pinnedKey(client, view), view.page] as const,
     queryFn: async ({ signal, client: queries }: Reading) => {

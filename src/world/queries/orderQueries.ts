@@ -75,7 +75,6 @@ export const orderQueries = {
     queryKey: ['orders', 'page', { baseUrl: client.baseUrl, ...parameters }] as const,
     queryFn: ({ signal }: QueryContext) => queryOrders(client, parameters, signal),
   }),
-  /** The order with this hash; null if the service has none. */
   byHash: ({ client }: WithClient, orderHash: Hex) => ({
     queryKey: ['orders', 'byHash', { baseUrl: client.baseUrl, orderHash: orderHash.toLowerCase() }] as const,
     queryFn: ({ signal }: QueryContext) => getOrder(client, orderHash, signal),

@@ -45,7 +45,6 @@ export const safeWalletIcon = (icon: string | undefined): string | null =>
 const NEUTRAL_ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 28 28'%3E%3Crect width='28' height='28' rx='6' fill='%237c8a90'/%3E%3Cpath d='M7 10h14v9H7z' fill='none' stroke='%23fff' stroke-width='1.6'/%3E%3Cpath d='M16 14.5h5' stroke='%23fff' stroke-width='1.6'/%3E%3C/svg%3E";
 
-/** An announcement as it may be shown: its name as safe text, its icon inline and of bounded size. */
 const withSafeInfo = ({ info, provider }: Announcement): Announcement =>
   Object.freeze({
     info: { ...info, name: cleanWalletName(info.name), icon: safeWalletIcon(info.icon) ?? NEUTRAL_ICON },

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { bareAddress, parseAddress } from '../../address.ts';
+import { addressParam, bareAddress, hashParam, parseAddress } from '../../address.ts';
 import { parseUsd } from '../../amount/formatAmount.ts';
 import { formatIso, isUtcDayEnd, type Ms, ms } from '../../time.ts';
 import { readTime } from './readTimeWords.ts';
@@ -42,13 +42,8 @@ const TEXT = { write: String, shown: String, check: () => null, typed: asIs } as
 /** A hash or address as chips and dense tables show it: "0x7462…4a23". */
 export const shortHex = (hex: string): string => (hex.length > 14 ? `${hex.slice(0, 6)}…${hex.slice(-4)}` : hex);
 
-const matching =
-  <T extends string>(pattern: RegExp) =>
-  (text: string): T | undefined =>
-    pattern.test(text) ? (text.toLowerCase() as T) : undefined;
-
-const readAddress = matching<Hex>(/^0x[0-9a-f]{40}$/i);
-const readHash = matching<Hex>(/^0x[0-9a-f]{64}$/i);
+const readAddress = (text: string): Hex | undefined => addressParam(text) ?? undefined;
+const readHash = (text: string): Hex | undefined => hashParam(text) ?? undefined;
 
 export const checkAddress = (text: string): FilterIssue | null => {
   const parsed = parseAddress(text);
@@ -102,7 +97,7 @@ export const ADDRESS: FilterKind<Hex> = {
 
 export const HASH: FilterKind<Hex> = { ...TOKEN, control: 'hash', read: readHash, check: checkHash };
 
-const readUsd = matching<string>(/^\d{1,15}(\.\d{1,6})?$/);
+const readUsd = (text: string): string | undefined => (/^\d{1,15}(\.\d{1,6})?$/.test(text) ? text : undefined);
 
 /** Dollars as typed or pasted: "$1,000.50" is 1000.50. Text that is not grouped by threes is unchanged. */
 const plainUsd = (text: string): string => {
