@@ -31,7 +31,7 @@ import { useTheme } from './ThemeButton.tsx';
 const CommandPalette = lazyComponent(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette));
 const KeyboardHelp = lazyComponent(() => import('./KeyboardHelp.tsx').then((module) => module.KeyboardHelp));
 const RequestsPanel = lazyComponent(() => import('./RequestsPanel.tsx').then((module) => module.RequestsPanel));
-const WhatIsReal = lazyComponent(() => import('./WhatIsReal.tsx').then((module) => module.WhatIsReal));
+const WhatIsReal = lazyComponent(() => import('./SimulationScreen.tsx').then((module) => module.WhatIsReal));
 const MoreSheet = lazyComponent(() => import('./MoreSheet.tsx').then((module) => module.MoreSheet));
 
 /** The layers above the page; their code is fetched when one opens. */

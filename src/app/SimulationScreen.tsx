@@ -1,7 +1,10 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { SimulationState, SimulationStep } from '../domain/simulation.ts';
+import { paths } from '../entities/navigation/paths.ts';
+import { Link } from '../entities/navigation/router.tsx';
 import { realMessages, simulationMessages as t } from '../messages/simulation.ts';
 import { Button, Spinner } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Note } from '../ui/Note.tsx';
 import { isSimulated, leaveSimulation } from '../world/simulation/simulated.ts';
 import { isOfThisTab } from '../world/simulation/simulationPort.ts';
@@ -16,7 +19,7 @@ const STEPS: readonly SimulationStep[] = ['chains', 'tokens', 'service', 'makers
 const NOT_LOADED = 'worker';
 
 /** State of the simulation; null before the first message, ended if its code could not be loaded. */
-export const useMarketState = (): SimulationState | null => {
+const useMarketState = (): SimulationState | null => {
   const [state, setState] = useState<SimulationState | null>(null);
   useEffect(() => {
     let stop: () => void = () => undefined;
@@ -37,7 +40,7 @@ export const useMarketState = (): SimulationState | null => {
   return state;
 };
 
-export const restart = (): void => globalThis.location.reload();
+const restart = (): void => globalThis.location.reload();
 
 const Steps = ({ step }: { readonly step: SimulationStep }): ReactElement => {
   const at = STEPS.indexOf(step);
@@ -56,7 +59,7 @@ const Steps = ({ step }: { readonly step: SimulationStep }): ReactElement => {
   );
 };
 
-export const RealLines = (): ReactElement => {
+const RealLines = (): ReactElement => {
   const lines = [
     [realMessages.money, realMessages.moneyIs],
     [realMessages.chains, isSimulated ? realMessages.chainsInBrowser : realMessages.chainsLocal],
@@ -107,12 +110,40 @@ export const SimulationScreen = (): ReactElement => {
   );
 };
 
-export const startOver = async (): Promise<void> => {
+const startOver = async (): Promise<void> => {
   if (!globalThis.confirm(t.startOverConfirm)) return;
   const market = await openMarket();
   market.reset();
   restart();
 };
+
+/** Tells which parts of a sandbox or a simulation are real, in five lines, with a reset. */
+export const WhatIsReal = ({ onClose }: { readonly onClose: () => void }): ReactElement => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={realMessages.title}
+    width={520}
+    footer={
+      <div className="flex flex-wrap items-center gap-3 border-hairline border-t px-5 py-3.5 text-13">
+        {isSimulated ? (
+          <Button onClick={() => void startOver()}>{realMessages.startOver}</Button>
+        ) : (
+          <Link className="link" to={`${paths.settings()}#data`} onClick={onClose}>
+            {realMessages.clearBrowser}
+          </Link>
+        )}
+        <span className="flex-[1_1_240px] text-text-2">
+          {isSimulated ? realMessages.startOverHint : realMessages.restartHint}
+        </span>
+      </div>
+    }
+  >
+    <div className="p-5">
+      <RealLines />
+    </div>
+  </Dialog>
+);
 
 /** On every page of a simulation, never dismissed: states that nothing is real and offers the exit. */
 export const SimulationStrip = (): ReactElement => {
