@@ -60,7 +60,9 @@ export const describeServiceError = (error: Error): ErrorText => {
   const known = error instanceof CausewayError ? describeMessage(error.happened) : t.noDomain;
   const status = error instanceof ServiceError ? (error.status ?? 0) : 0;
   const happened = status >= 500 ? describeStatus(status) : known;
-  return { happened, safe: t.noDomainSafe, next: t.noDomainNext, facts: factsOf(error) };
+  // Its queries poll until success, unless it refuses.
+  const next = isRefusal(error) ? t.noDomainNext : t.retrying;
+  return { happened, safe: t.noDomainSafe, next, facts: factsOf(error) };
 };
 
 type SwapErrorProps = ErrorText & { readonly actions?: ReactNode };
