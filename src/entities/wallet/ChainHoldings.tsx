@@ -63,7 +63,7 @@ export const ChainHoldings = ({ chain, tokens, orders, unfolded }: ChainHoldings
   const isOpen = chosen ?? unfolded;
   return (
     <section aria-labelledby={id}>
-      <h4>
+      <h3>
         <button
           type="button"
           className="-mx-2 flex min-h-9 w-[calc(100%+16px)] items-center gap-2 rounded-control px-2 text-start hover:bg-surface-2"
@@ -81,7 +81,7 @@ export const ChainHoldings = ({ chain, tokens, orders, unfolded }: ChainHoldings
           )}
           <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} className="shrink-0 text-text-3" />
         </button>
-      </h4>
+      </h3>
       {isOpen && (
         <ul className="grid gap-1.5 py-1">
           {tokens.map(({ token, balance }) => (
