@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { approvalData } from '../../../domain/approvalCall.ts';
+import { createTokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { ms } from '../../../domain/time.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import { noEffects, type TransactionPhase } from '../../../engines/transactions/transactionPhase.ts';
@@ -10,9 +11,11 @@ import { quoteDetailMessages } from '../../../messages/swap.ts';
 import { walletDialogMessages } from '../../../messages/wallet.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
+import { listService } from '../../../testing/listService.ts';
 import { quoteVector } from '../../../testing/quoteVector.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { sampleEngine } from '../../../testing/sampleSwap.ts';
+import { sampleOrder } from '../../../testing/sampleOrder.ts';
+import { sampleEngine, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService, withWallet } from '../../../testing/testService.ts';
 import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
@@ -95,12 +98,24 @@ describe('an approval, as a user reads it', () => {
   test('the network fee of an approval is read from a node, and omitted without one', async () => {
     const node = { eth_estimateGas: () => '0xb4b5', eth_gasPrice: () => '0x3b9aca00' };
     const { world } = fakeWorld({ nodes: { base: node } });
+    const weth = {
+      chainId: base.chainId,
+      address: `0x${'42'.repeat(20)}`,
+      symbol: 'WETH',
+      name: 'WETH',
+      decimals: 18,
+    } as const;
+    const sold = sampleOrder(1, { inputToken: weth.address, inputAmount: 10n ** 18n, inputTokenValueUsd: '3000.00' });
+    const { chains } = quoteVector;
+    const route = { ...sampleSwap().draft.route, registry: createTokenRegistry(chains, [weth], []) };
     renderPart(
-      <SwapContext value={sampleEngine()}>
+      <SwapContext value={sampleEngine(sampleSwap({ draft: { route } }))}>
         <ApprovalPanel phase={{ at: 'idle' }} onLeave={vi.fn()} onSettled={vi.fn()} />
       </SwapContext>,
-      { service: world },
+      { service: { ...world, client: listService([sold]).client } },
     );
+    // Dollars by orders that paid with the wrapped coin: 46,261 gas at 1 gwei, at $3,000.
+    expect(await screen.findByText('$0.14')).toBeTruthy();
     expect(await screen.findByText(quoteDetailMessages.networkFee({ fee: '0.000047 ETH' }))).toBeTruthy();
     show({ at: 'idle' }, fakeChain(), { account });
     expect(screen.getAllByText(/Network fee/)).toHaveLength(1);

@@ -29,7 +29,7 @@ export const TxLink = ({ chainKey, hash, at, isOver }: TxLinkProps): ReactElemen
   const { config } = useWorld();
   if (hash === null && isOver && at === 'receive') return null;
   if (hash === null)
-    return <span className="block min-h-6 text-13 text-text-3">{isOver ? t.txNone : t.txUnknown}</span>;
+    return <span className="flex min-h-6 items-center text-13 text-text-3">{isOver ? t.txNone : t.txUnknown}</span>;
   const explorer = explorerLink(config, chainKey, 'tx', hash);
   const shown = <Mono>{shortenHash(hash)}</Mono>;
   const look = 'link inline-flex items-center gap-1';
