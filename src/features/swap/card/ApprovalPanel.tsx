@@ -121,7 +121,8 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
     return <Progress phase={phase} symbol={symbol} chain={chain} onLeave={onLeave} />;
   const first = describeFirst(holdings, unlimited);
   return (
-    <div className="flex flex-wrap gap-x-4 text-13 text-text-2">
+    // Below the button where a phone is too low for both.
+    <div className="flex flex-wrap gap-x-4 text-13 text-text-2 max-md:[@media(height<44rem)]:order-last">
       {isDeclined && <span role="status">{t.approvalDeclined}</span>}
       {!isDeclined && first !== null && <b>{first({ amount, symbol })}</b>}
       <NetworkFee />

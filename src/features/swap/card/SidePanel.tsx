@@ -97,7 +97,7 @@ type AmountRowProps = { readonly text: string; readonly children: ReactNode; rea
 export const AmountRow = ({ text, children, trailing }: AmountRowProps): ReactElement => (
   <div
     className={cx(
-      'mt-[18px] mb-3 flex min-h-[46px] items-center gap-3 max-lg:mt-3 max-lg:flex-wrap max-lg:gap-2 max-md:mt-2.5 max-md:mb-2 max-md:flex-nowrap',
+      'mt-[18px] mb-3 flex min-h-[46px] items-center gap-3 max-lg:mt-3 max-lg:flex-wrap max-lg:gap-2 max-md:mt-2.5 max-md:mb-2 max-md:flex-nowrap max-md:[@media(height<44rem)]:my-1',
       amountLength(text) > 1 && 'max-[23rem]:flex-col max-[23rem]:items-stretch',
     )}
   >
