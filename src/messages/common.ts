@@ -30,6 +30,7 @@ export const commonMessages = {
   smallestUnits: 'smallest units',
   rate: 'Rate',
   rateOf: text('1 {from} = {rate} {to}'),
+  forAmount: text('{paid} for {received}'),
   // Failures
   offline: 'You are offline.',
   pageFailed: 'Something on this page failed.',

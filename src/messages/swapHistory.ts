@@ -20,7 +20,6 @@ export const swapHistoryMessages = {
   notKnown: 'Not known to the service',
   from: text('from {address}'),
   to: text('to {address}'),
-  paidFor: text('{pays} for {receives}'),
   // Recent orders
   recent: 'Recent swaps',
   noneRecent: 'No swap in the last 24 hours.',

@@ -6,7 +6,7 @@ export const verifyMessages = {
   intro: 'Check any receipt. No wallet or account needed.',
   // The field
   drop: 'Drop receipts here',
-  dropRest: 'or paste text or a link anywhere. Read on your device.',
+  dropRest: 'Or paste text or a link anywhere. It is read on your device.',
   dropPhone: 'Open files, or paste text or a link. Read on your device.',
   inFile: text('{name}, number {place}'),
   field: 'Receipt',
@@ -19,7 +19,6 @@ export const verifyMessages = {
   // Orders of this browser
   own: 'Signed in this browser',
   ownNote: 'checks both chains',
-  ownNone: 'Orders you sign in this browser appear here.',
   check: 'Check',
   checkAll: 'Check all',
   checkOf: text('Check {paid} for {received}, {route}'),
@@ -27,12 +26,10 @@ export const verifyMessages = {
   // The checks
   what: 'What is checked',
   onDevice: 'On this device',
-  atOnce: 'checked at once',
+  onChains: 'On the two chains',
   deviceFields: 'The ten signed fields match both hashes.',
   deviceSigner: 'The sender signed exactly these fields.',
   deviceKnown: 'Contract, chains and tokens are known to this site.',
-  onChains: 'On the two chains',
-  whenChecked: 'checked by your browser',
   chainsSource: 'The source contract took the payment.',
   chainsDestination: 'The destination contract paid the recipient.',
   pinned: plural({
@@ -67,7 +64,6 @@ export const verifyMessages = {
   toOrders: 'Completed orders',
   repeat: 'Check again',
   checkingChains: 'Checking both chains…',
-  forAmount: text('{paid} for {received}'),
   route: text('{source} to {destination}'),
   asReceiptSays: text('{amount}, per the receipt'),
   // The checks

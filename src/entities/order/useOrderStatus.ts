@@ -7,6 +7,7 @@ import { orderTimeline, type TimelineStep } from '../../domain/order/orderTimeli
 import { isDenied, type OrderState, statusAt } from '../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Ms } from '../../domain/time.ts';
+import type { OwnOrdersState } from '../../engines/createOwnOrders.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
@@ -81,14 +82,18 @@ export const timelineOf = (
     acceptedAt: entry?.state === 'accepted' ? entry.settledAt : null,
   });
 
+/** This browser's own entry of an order. */
+export const entryOf = (
+  { entries }: OwnOrdersState,
+  { orderHash }: Pick<OrderRecord, 'orderHash'>,
+): JournalEntry | undefined => entries.find((entry) => entry.orderHash === orderHash);
+
 /** `tookOf` for an order of a list, with this browser's own entry of it. */
 export const useTook = (
   record: Pick<OrderRecord, 'orderHash' | 'status' | 'timestamp' | 'startTime' | 'endTime'>,
 ): Ms | null => {
   const { ownOrders } = useEngines();
   const { followed } = useListedStatus(record);
-  const entry = useStore(ownOrders.store, ({ entries }) =>
-    entries.find(({ orderHash }) => orderHash === record.orderHash),
-  );
+  const entry = useStore(ownOrders.store, (state) => entryOf(state, record));
   return tookOf(record, followed, entry);
 };

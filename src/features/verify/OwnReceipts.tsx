@@ -3,21 +3,20 @@ import { useStore } from 'zustand';
 import { trustedChains } from '../../domain/chain.ts';
 import { type OrderReceipt, receiptToken, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import { MAX_RECEIPTS } from '../../domain/receipt/splitReceipts.ts';
-import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
+import { type JournalEntry, recordOfEntry } from '../../domain/swap/JournalEntry.ts';
 import { createTokenRegistry, type TokenRegistry } from '../../domain/TokenRegistry.ts';
-import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
+import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
+import { OrderAmounts, OrderRoute } from '../../entities/order/OrderLine.tsx';
 import { OrderAge } from '../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
-import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
 import { verifyMessages as t } from '../../messages/verify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
-import { Sentence, Text } from '../../ui/Text.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import { useLists } from './useVerdict.ts';
 
@@ -60,37 +59,26 @@ type RowProps = { readonly entry: JournalEntry; readonly registry: TokenRegistry
 const Row = ({ entry, registry, onCheck }: RowProps): ReactElement => {
   const { config } = useWorld();
   const numbers = useNumbers();
-  const { order, inputChain, outputChain, draftedAt } = entry;
-  const input = registry.find(inputChain, order.inputToken);
-  const output = registry.find(outputChain, order.outputToken);
+  const record = recordOfEntry(entry);
+  const { inputChain, outputChain, inputToken, outputToken } = record;
   return (
     <li className="flex items-center gap-3 border-hairline border-b px-4 py-2 text-13/[18px] last:border-0">
       <span className="grid min-w-0 flex-1 gap-[3px]">
-        <span className="inline-flex min-w-0 items-center gap-1.5">
-          <ChainName chainKey={inputChain} size={15} />
-          <ProgressIcon shape="whole" width={34} />
-          <ChainName chainKey={outputChain} size={15} />
-        </span>
+        <OrderRoute order={record} />
         <span className="flex min-w-0 flex-wrap gap-x-2 text-text-2">
           <span className="min-w-0 [overflow-wrap:anywhere] [&>span]:whitespace-normal!">
-            <Sentence
-              of={t.forAmount}
-              slots={{
-                paid: <TokenAmount value={order.inputAmount} token={input} mode="pay" />,
-                received: <TokenAmount value={order.outputAmount} token={output} />,
-              }}
-            />
+            <OrderAmounts order={record} find={registry.find} />
           </span>
           <span className="text-text-3">
-            <OrderAge since={draftedAt} ago />
+            <OrderAge since={entry.draftedAt} ago />
           </span>
         </span>
       </span>
       <Button
         size="sm"
         aria-label={t.checkOf({
-          paid: numbers.tokens(order.inputAmount, input, 'receive'),
-          received: numbers.tokens(order.outputAmount, output, 'receive'),
+          paid: numbers.tokens(record.inputAmount, registry.find(inputChain, inputToken), 'receive'),
+          received: numbers.tokens(record.outputAmount, registry.find(outputChain, outputToken), 'receive'),
           route: t.route({ source: chainName(config, inputChain), destination: chainName(config, outputChain) }),
         })}
         onClick={onCheck}
@@ -114,10 +102,19 @@ export const OwnReceipts = ({ onCheck }: OwnReceiptsProps): ReactElement => {
   const { signed, registry } = useOwnReceipts();
   const [shown, setShown] = useState(FIRST_ROWS);
   const left = Math.min(MORE_ROWS, signed.length - shown);
+  const whereFrom = (
+    <Text>
+      {t.whereFrom}{' '}
+      <Link className="link" to={paths.orders({ status: 'completed' })}>
+        {t.toOrders}
+      </Link>
+    </Text>
+  );
+  if (signed.length === 0) return <p className="text-13 text-text-2">{whereFrom}</p>;
   return (
     <Card
       title={t.own}
-      note={signed.length > 0 ? t.ownNote : undefined}
+      note={t.ownNote}
       actions={
         signed.length > 1 && (
           <Button
@@ -131,20 +128,16 @@ export const OwnReceipts = ({ onCheck }: OwnReceiptsProps): ReactElement => {
       className="print:hidden"
       aria-label={t.own}
     >
-      {signed.length === 0 ? (
-        <p className="px-4 py-3 text-13 text-text-2">{t.ownNone}</p>
-      ) : (
-        <ul>
-          {signed.slice(0, shown).map((entry) => (
-            <Row
-              key={entry.orderHash}
-              entry={entry}
-              registry={registry}
-              onCheck={() => onCheck([textOf(entry, registry)])}
-            />
-          ))}
-        </ul>
-      )}
+      <ul>
+        {signed.slice(0, shown).map((entry) => (
+          <Row
+            key={entry.orderHash}
+            entry={entry}
+            registry={registry}
+            onCheck={() => onCheck([textOf(entry, registry)])}
+          />
+        ))}
+      </ul>
       {left > 0 && (
         <p className="border-hairline border-t px-4 py-2">
           <Button size="sm" variant="ghost" onClick={() => setShown(shown + MORE_ROWS)}>
@@ -152,14 +145,7 @@ export const OwnReceipts = ({ onCheck }: OwnReceiptsProps): ReactElement => {
           </Button>
         </p>
       )}
-      <p className="border-hairline border-t px-4 py-2.5 text-12 text-text-2">
-        <Text>
-          {t.whereFrom}{' '}
-          <Link className="link" to={paths.orders({ status: 'completed' })}>
-            {t.toOrders}
-          </Link>
-        </Text>
-      </p>
+      <p className="border-hairline border-t px-4 py-2.5 text-12 text-text-2">{whereFrom}</p>
     </Card>
   );
 };

@@ -155,7 +155,7 @@ export const receiptSummary = (
   { receipt, tokens }: Pick<CheckedReceipt, 'receipt' | 'tokens'>,
   numbers: Numbers,
 ): string =>
-  t.forAmount({
+  commonMessages.forAmount({
     paid: numbers.tokens(receipt.order.inputAmount, tokens.input, 'receive'),
     received: numbers.tokens(receipt.order.outputAmount, tokens.output, 'receive'),
   });

@@ -6,7 +6,6 @@ import { verifyMessages as t } from '../../messages/verify.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Text } from '../../ui/Text.tsx';
 
 /** Maximum length of a receipt in characters; one more is read, to detect a longer one. */
 const MAX_LENGTH = 65_536;
@@ -102,23 +101,20 @@ export const ReceiptField = ({ text, onReceipts }: ReceiptFieldProps): ReactElem
   return (
     <section
       className={cx(
-        'grid gap-3 rounded-card border border-dashed p-4 print:hidden',
+        'grid gap-4 rounded-swap border border-dashed p-6 max-md:p-4 print:hidden',
         over ? 'border-accent bg-accent-soft' : 'border-control bg-surface',
       )}
       aria-label={t.fieldArea}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-        <Icon name="book" size={18} className="shrink-0 text-text-2 max-md:hidden" />
-        <p className="min-w-0 flex-1 basis-64 text-14">
-          <span className="max-md:hidden">
-            <Text>
-              <b>{t.drop}</b> <span className="text-text-2">{t.dropRest}</span>
-            </Text>
-          </span>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Icon name="shield" size={28} className="shrink-0 text-accent-text max-md:hidden" />
+        <p className="min-w-0 flex-1 basis-64">
+          <b className="block text-16 max-md:hidden">{t.drop}</b>
+          <span className="block text-text-2 max-md:hidden">{t.dropRest}</span>
           <span className="text-text-2 md:hidden">{t.dropPhone}</span>
         </p>
         <span className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
-          <label className="btn btn-primary relative focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2">
+          <label className="btn btn-primary btn-lg relative focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2">
             <span>{t.openFile}</span>
             <input
               type="file"
@@ -134,7 +130,9 @@ export const ReceiptField = ({ text, onReceipts }: ReceiptFieldProps): ReactElem
               }}
             />
           </label>
-          <Button onClick={() => void paste()}>{t.paste}</Button>
+          <Button size="lg" onClick={() => void paste()}>
+            {t.paste}
+          </Button>
         </span>
       </div>
       <span className="input items-start! py-2">
@@ -143,8 +141,8 @@ export const ReceiptField = ({ text, onReceipts }: ReceiptFieldProps): ReactElem
           ref={field}
           aria-label={t.field}
           className={cx(
-            'min-h-[18px] p-0! leading-[18px] max-md:text-16',
-            text === '' ? 'h-[18px] resize-none! text-13' : 'mono h-[54px] text-12',
+            'p-0! leading-[18px] max-md:text-16',
+            text === '' ? 'h-[36px] resize-none! text-13' : 'mono h-[54px] text-12',
           )}
           rows={1}
           spellCheck={false}

@@ -107,7 +107,7 @@ test('an order of this browser is checked with one press, on both chains and wit
   // Active at the source, filled at the destination.
   const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(2) } }).world;
   const { engines } = renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
-  expect(await screen.findByText(verifyMessages.ownNone)).toBeDefined();
+  expect(await screen.findByText(verifyMessages.whereFrom)).toBeDefined();
   const unsigned = sampleEntry({ orderHash: sampleHash(1), signature: null, state: 'drafted' });
   act(() => engines.ownOrders.store.setState({ entries: [entry, unsigned], loaded: true }));
   const own = screen.getByRole('region', { name: verifyMessages.own });
@@ -120,7 +120,7 @@ test('all orders of this browser are checked with one press, and the focus moves
   const says = (status: number) => ({ eth_call: () => `0x${status.toString(16).padStart(64, '0')}` });
   const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(2) } }).world;
   const { engines } = renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
-  await screen.findByText(verifyMessages.ownNone);
+  await screen.findByText(verifyMessages.whereFrom);
   const entry = sampleEntry({ order, domain, orderHash, signingHash, signature, draftedAt: ms(Date.now()) });
   const forged = sampleEntry({ order, domain, signingHash, signature, orderHash: sampleHash(2) });
   act(() => engines.ownOrders.store.setState({ entries: [entry, forged], loaded: true }));
@@ -146,7 +146,7 @@ test('without a receipt the page states the checks, their sources, and the contr
   renderPart(<VerifyReceipt />, offline);
   const what = await screen.findByRole('region', { name: verifyMessages.what });
   expect(within(what).getByText(verifyMessages.pinned(10))).toBeDefined();
-  expect(within(what).getByText('Rootstock')).toBeDefined();
+  expect(within(what).getByText(verifyMessages.chainsDestination)).toBeDefined();
 });
 
 /** Nodes that are silent until they wake and have the order, and the count of their requests. */

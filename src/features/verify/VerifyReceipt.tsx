@@ -12,12 +12,11 @@ import { lazyComponent } from '../../lib/lazy.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { verifyMessages as t } from '../../messages/verify.ts';
 import { Button, Spinner } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import { Sentence, Text } from '../../ui/Text.tsx';
+import { Sentence } from '../../ui/Text.tsx';
 import { saveFile } from '../../world/saveFile.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import { hrefOf, siteRoot } from '../../world/siteRoot.ts';
@@ -73,30 +72,6 @@ const restOf = (level: ReceiptLevel, findings: readonly ReceiptFinding[]): strin
 
 const nextOf = (level: ReceiptLevel): string =>
   ({ proven: t.provenNext, consistent: t.consistentNext, false: t.falseNext })[level];
-
-const LEVELS = ['proven', 'consistent', 'false'] as const;
-
-const Responses = (): ReactElement => {
-  const means = { proven: t.provenRest, consistent: t.consistentRest, false: t.falseMeans };
-  return (
-    <Card title={t.verdicts} aria-label={t.verdicts}>
-      <ul>
-        {LEVELS.map((level) => (
-          <li key={level} className="flex gap-3 border-hairline border-b px-4 py-2.5 text-13/[19px] last:border-0">
-            <span className={levels[level].tone}>
-              <StatusIcon shape={levels[level].shape} size={18} />
-            </span>
-            <p className="min-w-0">
-              <Text>
-                <b>{`${t[level]}.`}</b> {means[level]} <span className="text-text-2">{nextOf(level)}</span>
-              </Text>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-};
 
 const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement => {
   const { config } = useWorld();
@@ -240,15 +215,12 @@ export const VerifyReceipt = (): ReactElement => {
       <div ref={outcome} tabIndex={-1} className="scroll-mt-4 outline-none empty:hidden">
         <Outcome verdict={verdict} />
       </div>
-      <div className={cx('grid items-start gap-4 print:hidden [&>*]:min-w-0', isBefore && 'lg:grid-cols-2')}>
-        <div className="grid gap-4">
-          <Suspense fallback={<div className="card min-h-[94px]" />}>
-            <OwnReceipts onCheck={check} />
-          </Suspense>
-          {isBefore && <Responses />}
-        </div>
+      <div className="grid gap-4 print:hidden [&>*]:min-w-0">
+        <Suspense fallback={<div className="min-h-5" />}>
+          <OwnReceipts onCheck={check} />
+        </Suspense>
         {isBefore && (
-          <Suspense fallback={<div className="card min-h-[338px]" />}>
+          <Suspense fallback={<div className="min-h-[260px]" />}>
             <WhatIsChecked />
           </Suspense>
         )}

@@ -1,56 +1,60 @@
 import type { ReactElement } from 'react';
-import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { verifyMessages as t } from '../../messages/verify.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { levels } from './ReceiptFacts.tsx';
 
-type PointsProps = { readonly title: string; readonly when: string; readonly points: readonly string[] };
+const COLUMN = '[&>h2]:border-edge [&>h2]:border-b [&>h2]:pb-2.5 [&_li]:border-hairline [&_li]:border-b [&_li]:py-2.5';
 
-const Points = ({ title, when, points }: PointsProps): ReactElement => (
-  <div className="grid content-start gap-1.5">
-    <h3 className="text-13">
-      <Text>
-        {title} <span className="font-regular text-text-3">{when}</span>
-      </Text>
-    </h3>
-    <ul className="grid gap-1 text-text-2">
-      {points.map((point) => (
-        <li key={point} className="grid grid-cols-[12px_1fr]">
-          <span aria-hidden="true">·</span>
-          <span>{point}</span>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+const LEVELS = ['proven', 'consistent', 'false'] as const;
 
+/** Before a receipt is given: the results, and what they rest on. */
 export const WhatIsChecked = (): ReactElement => {
   const { pins } = useWorld().config;
-  const chains = Object.keys(pins.contracts);
+  const means = { proven: t.provenRest, consistent: t.consistentRest, false: t.falseMeans };
+  const checks = [t.deviceFields, t.deviceSigner, t.deviceKnown, t.chainsSource, t.chainsDestination];
   return (
-    <Card title={t.what} className="print:hidden" aria-label={t.what}>
-      <div className="grid gap-4 px-4 py-3 text-13 sm:grid-cols-2">
-        <Points title={t.onDevice} when={t.atOnce} points={[t.deviceFields, t.deviceSigner, t.deviceKnown]} />
-        <Points title={t.onChains} when={t.whenChecked} points={[t.chainsSource, t.chainsDestination]} />
-        <div className="grid gap-1.5 border-hairline border-t pt-3 sm:col-span-2">
-          <p className="text-text-2">
-            <Text>
-              {t.pinned(chains.length)}{' '}
-              <Link className="link" to={paths.chains()}>
-                {t.toChains}
-              </Link>
-            </Text>
-          </p>
-          <p className="flex flex-wrap gap-x-4 gap-y-1.5">
-            {chains.map((chainKey) => (
-              <ChainName key={chainKey} chainKey={chainKey} size={15} />
-            ))}
-          </p>
-        </div>
-      </div>
-    </Card>
+    <div className="grid gap-x-10 gap-y-6 pt-3 text-13/[19px] md:grid-cols-2">
+      <section className={COLUMN} aria-label={t.verdicts}>
+        <h2>{t.verdicts}</h2>
+        <ul>
+          {LEVELS.map((level) => (
+            <li key={level} className="flex gap-3">
+              <span className={levels[level].tone}>
+                <StatusIcon shape={levels[level].shape} size={18} />
+              </span>
+              <p className="text-text-2">
+                <Text>
+                  <b className="text-text">{`${t[level]}.`}</b> {means[level]}
+                </Text>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={COLUMN} aria-label={t.what}>
+        <h2>{t.what}</h2>
+        <ul className="text-text-2">
+          {checks.map((check) => (
+            <li key={check} className="flex gap-3">
+              <Icon name="check" size={18} className="shrink-0 text-text-3" />
+              <span>{check}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="pt-2.5 text-text-2">
+          <Text>
+            {t.pinned(Object.keys(pins.contracts).length)}{' '}
+            <Link className="link" to={paths.chains()}>
+              {t.toChains}
+            </Link>
+          </Text>
+        </p>
+      </section>
+    </div>
   );
 };

@@ -13,12 +13,13 @@ import type { Hex } from 'viem';
 import { checkAddress, shortHex } from '../../../domain/order/list/filterKinds.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { describeTyped, type TypedAddress, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
-import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
+import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
-import { OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
+import { OrderRoute } from '../../../entities/order/OrderLine.tsx';
+import { StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { orderSearchMessages as t } from '../../../messages/orders.ts';
@@ -53,11 +54,7 @@ const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | nu
       {data.map((order) => (
         <Link key={order.orderHash} className={cx(OPTION, 'no-underline')} to={paths.order(order.orderHash)}>
           <StatusMark order={order} />
-          <span className="inline-flex min-w-0 items-center gap-2">
-            <ChainName chainKey={order.inputChain} size={15} />
-            <OrderGlyph order={order} width={26} />
-            <ChainName chainKey={order.outputChain} size={15} />
-          </span>
+          <OrderRoute order={order} />
           <span translate="no" className="ms-auto">
             {dollars(order.inputTokenValueUsd)}
           </span>

@@ -6,14 +6,10 @@ import type { OrderState } from '../../../domain/order/status/orderStatus.ts';
 import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { Ms } from '../../../domain/time.ts';
 import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
-import { ChainName } from '../../../entities/chain/ChainName.tsx';
-import { paths } from '../../../entities/navigation/paths.ts';
-import { Link } from '../../../entities/navigation/router.tsx';
-import { OrderAge, OrderGlyph, StatusMark } from '../../../entities/order/OrderMarks.tsx';
+import { OrderLine } from '../../../entities/order/OrderLine.tsx';
+import { StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { statusOf } from '../../../entities/order/useOrderStatus.ts';
-import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
-import { Sentence } from '../../../ui/Text.tsx';
 import { useRegistry } from '../model/useSwap.ts';
 
 export type RowOrder = Pick<
@@ -90,50 +86,12 @@ type OrderRowProps = {
   readonly known?: Known;
 };
 
-export const OrderRow = ({ order: row, account, known = foreign }: OrderRowProps): ReactElement => {
-  const registry = useRegistry();
-  const order = withProof(row, ...known);
-  const role = roleOf(order, account);
-  return (
-    <li>
-      <Link
-        className="grid gap-[3px] border-hairline border-b py-2.5 text-13/[18px] text-inherit hover:bg-surface-2 hover:no-underline"
-        to={paths.order(order.orderHash)}
-      >
-        <span className="flex justify-between gap-3">
-          <span className="flex min-w-0 items-center gap-1.5">
-            <ChainName chainKey={order.inputChain} size={15} />
-            <OrderGlyph order={order} width={22} />
-            <ChainName chainKey={order.outputChain} size={15} />
-            {role !== null && <span className="truncate text-12 text-text-3 max-md:hidden">{role}</span>}
-          </span>
-          <span className="shrink-0 text-text-3">
-            <OrderAge since={known[0]?.signedAt ?? order.startTime} ago />
-          </span>
-        </span>
-        <span className="flex justify-between gap-3">
-          <span className="min-w-0 truncate text-text-2 max-lg:whitespace-normal">
-            <Sentence
-              of={t.paidFor}
-              slots={{
-                pays: (
-                  <TokenAmount
-                    value={order.inputAmount}
-                    token={registry.find(order.inputChain, order.inputToken)}
-                    mode="pay"
-                  />
-                ),
-                receives: (
-                  <TokenAmount value={order.outputAmount} token={registry.find(order.outputChain, order.outputToken)} />
-                ),
-              }}
-            />
-          </span>
-          <span className="shrink-0">
-            <OwnStatus order={row} known={known} />
-          </span>
-        </span>
-      </Link>
-    </li>
-  );
-};
+export const OrderRow = ({ order, account, known = foreign }: OrderRowProps): ReactElement => (
+  <OrderLine
+    order={withProof(order, ...known)}
+    find={useRegistry().find}
+    since={known[0]?.signedAt ?? order.startTime}
+    note={roleOf(order, account)}
+    status={<OwnStatus order={order} known={known} />}
+  />
+);
