@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { orderMessages, orderRecordMessages } from '../src/messages/order.ts';
+import { commonMessages } from '../src/messages/common.ts';
+import { orderMessages, orderRecordMessages, txMessages } from '../src/messages/order.ts';
 import { orderFilterMessages } from '../src/messages/orderFilters.ts';
 import {
   orderChartMessages,
@@ -151,6 +152,7 @@ test('the keyboard moves through the rows and opens an order whose chain agrees,
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/order/${orderHash}`);
   await expect(page.getByText(/\d+ on-chain checks passed$/)).toBeVisible();
+  await page.getByText(commonMessages.proof, { exact: true }).click();
   await expect(page.getByText(orderMessages.hashSame)).toBeVisible();
   await expectAccessible(page);
 
@@ -252,8 +254,9 @@ test('the search box finds an address in every place, and a transaction on its c
   await expect(page.getByRole('option', { name: /destination transaction 1 order/ })).toBeVisible();
   await orders.search.press('Enter');
   await expect(page).toHaveURL(`/tx/${order.dstTx}`);
-  await expect(page.getByText('Succeeded')).toBeVisible();
-  await expect(orders.rows).toHaveCount(1);
+  await expect(page.getByText(txMessages.succeeded)).toBeVisible();
+  await expect(page.getByText(commonMessages.confirmedOnChain)).toBeVisible();
+  await expect(page.getByRole('region', { name: txMessages.itsOrder })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -323,11 +326,15 @@ test('charts have a table for who cannot see them, and stay hidden once they are
   await expect(charts).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a page of one transaction has its order and no filters', async ({ page }) => {
-  const { dstTx } = await realOrder();
+test('a page of one transaction leads to its order', async ({ page }) => {
+  const { dstTx, orderHash } = await realOrder();
   await page.goto(`/tx/${dstTx}`);
-  await expect(ordersView(page).rows).toHaveCount(1);
-  await expect(page.getByRole('main').getByRole('button', { name: /^Filters/ })).toHaveCount(0);
+  const order = page.getByRole('region', { name: txMessages.itsOrder });
+  await expect(order.getByRole('region', { name: orderMessages.received })).toBeVisible();
+  await expect(order.getByRole('link', { name: commonMessages.openOrder })).toHaveAttribute(
+    'href',
+    `/order/${orderHash}`,
+  );
   await expectAccessible(page);
 });
 

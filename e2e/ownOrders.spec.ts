@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { commonMessages } from '../src/messages/common.ts';
 import { orderMessages } from '../src/messages/order.ts';
 import { swapErrorMessages } from '../src/messages/swapErrors.ts';
 import { swapReviewMessages } from '../src/messages/swapReview.ts';
@@ -102,6 +103,7 @@ test('the signer of an order sees it, with the chains’ state, while the servic
   await page.route('**/api/chains', (route) => route.abort());
   await page.goto(`${sandbox.appUrl}/order/${entry?.orderHash}`);
   await expect(page.getByText('You signed this order in this browser.')).toBeVisible();
+  await page.getByText(commonMessages.proof, { exact: true }).click();
   await expect(page.getByText(orderMessages.hashSame)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Paid' })).toBeVisible();
   await page.getByRole('button', { name: 'Open receipt' }).click();

@@ -1,7 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ms } from '../domain/time.ts';
 import { fakeBrowser, fakeJournal, fakeWorld } from '../testing/fakeWorld.ts';
-import { sampleOrder } from '../testing/sampleOrder.ts';
 import { sampleEntry } from '../testing/sampleSwap.ts';
 import { JournalError } from '../world/journal/openJournal.ts';
 import { createOwnOrders } from './createOwnOrders.ts';
@@ -101,14 +99,4 @@ test('behavior: stopped, it gets no events', async () => {
   await browser.journal.journal.update(other.orderHash, () => other);
   await advance(10_000);
   expect(state().entries).toEqual([entry]);
-});
-
-test('behavior: an own order takes the time since its signature, another one since its start', async () => {
-  const signed = sampleEntry({ state: 'closed', signedAt: ms(1_000) });
-  const { own, advance } = begin([signed]);
-  own.load();
-  await advance(0);
-  const times = { status: 'completed', startTime: ms(3_000), timestamp: ms(8_500) } as const;
-  expect(own.tookOf(sampleOrder(0, { ...times, orderHash: signed.orderHash }))).toBe(7_500);
-  expect(own.tookOf(sampleOrder(1, times))).toBe(5_500);
 });

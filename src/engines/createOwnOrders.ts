@@ -1,9 +1,6 @@
 import type { Hex } from 'viem';
 import { createStore } from 'zustand/vanilla';
-import { deliveredIn } from '../domain/order/deliveredIn.ts';
-import type { OrderRecord } from '../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import type { Ms } from '../domain/time.ts';
 import type { Journal, World } from '../world/World.ts';
 
 export type OwnOrdersState = {
@@ -82,11 +79,6 @@ export const createOwnOrders = ({ journal, clock }: Pick<World, 'journal' | 'clo
       cancel();
       unsubscribe?.();
       unsubscribe = null;
-    },
-    /** Duration of an order in ms, from its signature if this browser has it, else from its start; null if it was not delivered. */
-    tookOf: (order: OrderRecord): Ms | null => {
-      const own = store.getState().entries.find(({ orderHash }) => orderHash === order.orderHash);
-      return deliveredIn(order, { signedAt: own?.signedAt });
     },
     /** Reads the journal in full, once, and follows its changes. */
     load: (): void => {

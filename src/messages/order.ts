@@ -102,7 +102,6 @@ export const orderMessages = {
   times: 'Times of this order, UTC',
   onDay: text('{day} {clock} UTC'),
   byDevice: text('{time}, this device'),
-  byBlock: text('{time}, block time'),
   byService: text('{time}, service'),
   orderHash: 'Order hash',
   hashSame: 'Matches the signed order',
@@ -114,8 +113,6 @@ export const orderMessages = {
   // Legend of marks and receipt
   dashMeans: 'Not checked',
   openReceipt: 'Open receipt',
-  receiptMeans:
-    'One file with the signed order and its on-chain events. Anyone can check it without a wallet or the service.',
   // Not delivered
   failure: 'This order was not delivered',
   whatHappened: 'What happened',
@@ -143,6 +140,50 @@ export const orderMessages = {
   openSourceTx: 'Open source transaction',
   token: 'token',
   theToken: 'the token',
+};
+
+/** The page of one transaction. */
+export const txMessages = {
+  title: 'Transaction',
+  // Outcome
+  succeeded: 'Succeeded',
+  reverted: 'Reverted',
+  checking: 'Checking all chains…',
+  notFound: 'Not found on any chain',
+  unread: text('{count} chains could not be read.'),
+  reported: 'The orders here are reported by the service.',
+  notMined: 'It may not be mined yet.',
+  sample: 'Sample transaction',
+  sampleRest: 'There is nothing on-chain to check.',
+  // Its part in an order
+  source: text('Deposit on {chain}'),
+  destination: text('Delivery on {chain}'),
+  neither: text('On {chain}'),
+  noChain: 'Chain not known',
+  byService: 'Reported by the service',
+  explorer: 'View on explorer',
+  // Orders
+  itsOrder: 'Order of this transaction',
+  itsOrders: plural({ one: '{count} order', other: '{count} orders' }),
+  noOrders: 'No orders in this transaction.',
+  noOrdersRest: 'Plain transfers and approvals are not part of an order.',
+  notRead: 'Couldn’t load its orders.',
+  // Facts
+  hash: 'Hash',
+  block: 'Block',
+  copyBlock: 'Copy block number',
+  confirmations: plural({ one: '{count} confirmation', other: '{count} confirmations' }),
+  time: 'Time',
+  from: 'From',
+  to: 'To',
+  settlementContract: 'Verified contract',
+  contractCreation: 'contract creation',
+  events: 'Events',
+  Deposit: 'Deposit',
+  Fill: 'Delivery',
+  Settle: 'Settlement',
+  Cancel: 'Cancellation',
+  noEvents: 'none',
 };
 
 /** The record of an order, field by field. */

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { hashParam } from '../domain/address.ts';
 import { useParams } from '../entities/navigation/router.tsx';
-import { TxOrders } from '../features/orders/TxOrders.tsx';
+import { TxDetail } from '../features/order/TxDetail.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 export const TxPage = (): ReactElement => {
   const hash = hashParam(useParams().hash);
-  return hash === null ? <NotFoundPage /> : <TxOrders key={hash} hash={hash} />;
+  return hash === null ? <NotFoundPage /> : <TxDetail key={hash} hash={hash} />;
 };

@@ -79,7 +79,11 @@ test('behavior: in little space a mark replaces two values, which follow by name
 });
 
 test('behavior: a value that no chain was read for is a dash', () => {
-  render(<FactTick fact="orderHash" />);
+  render(
+    <FactsContext value={{ facts: new Map(), names: { from: '', to: '' }, isUndelivered: true, isComparable: true }}>
+      <FactTick fact="orderHash" />
+    </FactsContext>,
+  );
   expect(screen.getByRole('img', { name: t.unchecked })).toBeDefined();
 });
 

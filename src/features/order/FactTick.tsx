@@ -14,7 +14,7 @@ export const FactsContext = createContext<{
   readonly isUndelivered: boolean;
   /** False where the chains have nothing to compare: then no fact has a mark. */
   readonly isComparable: boolean;
-}>({ facts: new Map(), names: { from: '', to: '' }, isUndelivered: false, isComparable: true });
+}>({ facts: new Map(), names: { from: '', to: '' }, isUndelivered: false, isComparable: false });
 
 const PROBLEMS: ReadonlySet<string> = new Set(['txAbsent', 'txReverted', 'txNoDeposit', 'txNoFill']);
 

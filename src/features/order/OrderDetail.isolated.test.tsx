@@ -41,6 +41,7 @@ test('someone reads what was paid, what was received, and that the record is the
   const paid = await screen.findByRole('region', { name: t.paid });
   expect(within(paid).getByText('10,000,000')).toBeDefined();
   expect(screen.getByRole('region', { name: 'Received' })).toBeDefined();
+  await openProof();
   expect(await screen.findByText(t.hashSame, undefined, { timeout: 8000 })).toBeDefined();
 });
 
@@ -54,6 +55,7 @@ test('without a node the chain is shown as unread, and everything else is there'
 test('an order without a deposit whose chains cannot be read has marks that it is not checked', async () => {
   open({ status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null });
   expect(await screen.findByText(t.dashMeans, undefined, { timeout: 8000 })).toBeDefined();
+  await openProof();
   await vi.waitFor(() => expect(screen.getAllByText(t.hashSame)).toHaveLength(1), { timeout: 8000 });
   expect(screen.getAllByRole('img', { name: t.unchecked }).length).toBeGreaterThan(0);
   expect(screen.getByText(t.dashMeans)).toBeDefined();
@@ -66,6 +68,7 @@ test('without the list of chains the order is compared by the ids and contracts 
   renderPart(<OrderDetail orderHash={orderHash} />, {
     service: testService({ ...responses, '/data/query': { orders, pagination } }),
   });
+  await openProof();
   expect(await screen.findByText(t.hashSame, undefined, { timeout: 8000 })).toBeDefined();
 });
 
@@ -242,6 +245,7 @@ test('an order signed here is shown with its receipt, even without a response of
   // No contract was read, and the service is silent: no statement on the payment.
   const source = await screen.findByRole('region', { name: t.source });
   expect(within(source).getByText('10,000,000')).toBeDefined();
+  await openProof();
   expect(await screen.findByText(t.hashSame, undefined, { timeout: 8000 })).toBeDefined();
   expect(screen.getAllByRole('button', { name: /receipt/i }).length).toBeGreaterThan(0);
   expect(screen.queryByText(orderRecordMessages.title)).toBeNull();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import type { Hex } from 'viem';
+import { shortenHash } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { trustedChains } from '../../domain/chain.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
@@ -16,34 +17,15 @@ import { useOrderStatus } from '../../entities/order/useOrderStatus.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
+import { OrderFrame, OrderHead } from './OrderFrame.tsx';
 import { OrderView } from './OrderView.tsx';
-
-type OrderHeadProps = { readonly note: string | null; readonly reading: boolean; readonly onRead: () => void };
-
-const OrderHead = ({ note, reading, onRead }: OrderHeadProps): ReactElement => (
-  <div className="flex min-h-8 items-center gap-x-3.5">
-    <Link
-      className="inline-flex min-h-6 shrink-0 items-center gap-[5px] border-edge border-e bg-land pe-3.5 text-13 text-text-2 print:hidden"
-      to={paths.orders()}
-    >
-      <Text>
-        <Icon name="chevronLeft" size={14} /> {t.back}
-      </Text>
-    </Link>
-    <h1 className="bg-land text-16 leading-6">{t.title}</h1>
-    <span className="ms-auto flex items-center gap-2.5 bg-land text-end text-13 text-text-2 max-md:text-12 max-md:leading-4">
-      <Text>{note}</Text>
-      <IconButton size="sm" variant="secondary" icon="refresh" label={t.refresh} busy={reading} onClick={onRead} />
-    </span>
-  </div>
-);
 
 type OrderMissingProps = {
   readonly orderHash: string;
@@ -139,27 +121,40 @@ export const OrderDetail = ({ orderHash }: OrderDetailProps): ReactElement => {
   }, [isTransaction, go, orderHash]);
   const refresh = (): void => orderStatus.nudge(orderHash);
   const head = (note: string | null): ReactElement => (
-    <OrderHead note={note} reading={order?.isReading === true && !isWaiting} onRead={refresh} />
+    <OrderHead
+      title={t.title}
+      beside={
+        <span className="-ms-1.5 inline-flex items-center gap-1 bg-land text-13 text-text-2 max-md:hidden">
+          <Mono title={orderHash}>{shortenHash(orderHash)}</Mono>
+          <CopyButton small text={orderHash} label={commonMessages.copyOrderHash} />
+        </span>
+      }
+    >
+      <Text>{note}</Text>
+      <IconButton
+        size="sm"
+        variant="secondary"
+        icon="refresh"
+        label={t.refresh}
+        busy={order?.isReading === true && !isWaiting}
+        onClick={refresh}
+      />
+    </OrderHead>
   );
   return (
-    <div className="relative flex-1 overflow-clip">
-      {(record !== null || isWaiting || own !== null) && (
-        <div className="river water-lined print:hidden" aria-hidden="true" />
+    <OrderFrame hasRiver={record !== null || isWaiting || own !== null}>
+      {order !== undefined && record !== null && (
+        <OrderView order={order} record={record} chains={chains} recordReadAt={order.respondedAt} head={head} />
       )}
-      <div className="relative z-[1] mx-auto grid w-[min(1120px,100%-48px)] gap-4 pt-[22px] pb-7 max-md:w-[calc(100%-24px)] max-md:gap-3 max-md:pt-3 [&>*]:min-w-0">
-        {order !== undefined && record !== null && (
-          <OrderView order={order} record={record} chains={chains} recordReadAt={order.respondedAt} head={head} />
-        )}
-        {record === null && (isWaiting || own === null) && head(null)}
-        {record === null && isWaiting && <Waiting />}
-        {record === null && !isWaiting && (
-          <OrderMissing orderHash={orderHash} error={error} isOwn={own !== null} retry={refresh} />
-        )}
-        {order !== undefined && record === null && !isWaiting && own !== null && (
-          <OrderView order={order} record={recordOfEntry(own)} chains={chains} recordReadAt={null} head={head} />
-        )}
-      </div>
-    </div>
+      {record === null && (isWaiting || own === null) && head(null)}
+      {record === null && isWaiting && <Waiting />}
+      {record === null && !isWaiting && (
+        <OrderMissing orderHash={orderHash} error={error} isOwn={own !== null} retry={refresh} />
+      )}
+      {order !== undefined && record === null && !isWaiting && own !== null && (
+        <OrderView order={order} record={recordOfEntry(own)} chains={chains} recordReadAt={null} head={head} />
+      )}
+    </OrderFrame>
   );
 };
 

@@ -7,12 +7,12 @@ import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { orderStepMessages } from '../../messages/orderSteps.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useCopy } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StatusIcon, type StatusIconShape } from '../../ui/StatusIcon.tsx';
 import type { ChainSummary } from './chainFindings.ts';
 import { FactTick } from './FactTick.tsx';
+import { CopyLink, Summary, SummaryCell } from './OrderFrame.tsx';
 
 /** The outcome of an order in a sentence; null if its status is enough. */
 export const describeOutcome = (
@@ -45,8 +45,6 @@ const ChainMark = ({ tone, isMuted }: ChainMarkProps): ReactElement => {
   );
 };
 
-const cell = 'flex min-w-0 items-center gap-3.5 px-6 py-3.5 max-lg:gap-3 max-lg:px-4';
-
 type OrderSummaryProps = {
   readonly record: OrderRecord;
   readonly money: Pick<OrderState, 'status' | 'stage' | 'deposit' | 'refund'>;
@@ -63,72 +61,54 @@ type OrderSummaryProps = {
 export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
   const { money, chains, receipt, isSignedHere } = props;
   const record = { ...props.record, status: money.status };
-  const link = useCopy();
   const { shape, tone } = orderStatusIcon(record.status, money.refund);
   const isStuck = record.status === 'received' && props.isOver;
   const outcome = describeOutcome(money, props);
   return (
-    <header className="grid overflow-hidden rounded-swap border border-edge bg-surface md:grid-cols-2 min-[60rem]:grid-cols-[1fr_1fr_auto] print:break-inside-avoid">
-      <div className={cell} role="status">
-        <span className={cx('grid', `tone-${isStuck ? 'pending' : tone}`)}>
-          <StatusIcon shape={shape} size={28} />
-        </span>
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2 font-strong text-17 leading-6">
+    <Summary
+      actions={
+        <>
+          <CopyLink size="lg" />
+          {receipt !== null && (
+            <Button
+              size="lg"
+              variant={record.status === 'completed' && chains.tone !== 'failed' ? 'primary' : 'secondary'}
+              icon="download"
+              busy={receipt.busy}
+              onClick={receipt.save}
+            >
+              {commonMessages.saveReceipt}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <SummaryCell
+        mark={
+          <span className={cx('grid', `tone-${isStuck ? 'pending' : tone}`)}>
+            <StatusIcon shape={shape} size={28} />
+          </span>
+        }
+        title={
+          <>
             <span>{orderStatusText(record, money.refund)}</span>
             <FactTick fact="status" />
-          </p>
-          {outcome !== null && (
-            <p
-              className="text-13 text-text-2"
-              title={record.status === 'completed' ? (isSignedHere ? t.fromSignature : t.fromStart) : undefined}
-            >
+          </>
+        }
+        rest={
+          outcome !== null && (
+            <span title={record.status === 'completed' ? (isSignedHere ? t.fromSignature : t.fromStart) : undefined}>
               {outcome}
-            </p>
-          )}
-        </div>
-      </div>
-      <div
-        className={cx(
-          cell,
-          'border-hairline border-t md:border-t-0 md:border-l',
-          chains.tone === 'failed' && 'bg-failed-soft',
-        )}
-        role={chains.tone === 'failed' ? 'alert' : 'status'}
-      >
-        <ChainMark tone={chains.tone} isMuted={isUndelivered(money)} />
-        <div className="min-w-0">
-          <p className="font-strong text-17 leading-6">{chains.title}</p>
-          {chains.rest !== '' && <p className="text-13 text-text-2">{chains.rest}</p>}
-        </div>
-      </div>
-      <div
-        className={cx(
-          cell,
-          'border-hairline border-t max-md:flex-wrap min-[60rem]:border-t-0 min-[60rem]:border-l md:max-[60rem]:col-span-2 print:hidden',
-        )}
-      >
-        <Button
-          size="lg"
-          className="whitespace-nowrap max-md:flex-1 max-[23rem]:px-2"
-          icon={link.state === 'copied' ? 'check' : 'link'}
-          onClick={() => link.copy(globalThis.location.href)}
-        >
-          {link.state === 'copied' ? commonMessages.linkCopied : t.copyLink}
-        </Button>
-        {receipt !== null && (
-          <Button
-            size="lg"
-            className="whitespace-nowrap max-md:flex-1 max-[23rem]:px-2"
-            variant={record.status === 'completed' && chains.tone !== 'failed' ? 'primary' : 'secondary'}
-            icon="download"
-            busy={receipt.busy}
-            onClick={receipt.save}
-          >
-            {commonMessages.saveReceipt}
-          </Button>
-        )}
-      </div>
-    </header>
+            </span>
+          )
+        }
+      />
+      <SummaryCell
+        mark={<ChainMark tone={chains.tone} isMuted={isUndelivered(money)} />}
+        title={chains.title}
+        rest={chains.rest}
+        isAlert={chains.tone === 'failed'}
+      />
+    </Summary>
   );
 };

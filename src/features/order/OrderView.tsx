@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
+import type { Hex } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
+import type { AppConfig } from '../../domain/config.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
-import { orderObservations, unreadOrder } from '../../domain/order/status/orderObservations.ts';
-import { emptyProgress, observe } from '../../domain/order/status/orderProgress.ts';
-import { getOrderState, isDenied, isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
+import { stateByRecord } from '../../domain/order/status/orderObservations.ts';
+import { isDenied, isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import { formatDuration, type Ms, ms } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
@@ -17,12 +18,12 @@ import { timelineOf, tookOf } from '../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../entities/order/useReceipt.ts';
 import { Proof } from '../../entities/settings/Proof.tsx';
 import { useTokens } from '../../entities/token/useTokens.ts';
-import { useIsNarrow } from '../../lib/useMedia.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
-import type { World } from '../../world/World.ts';
 import {
   type ChainFinding,
   type ChainSummary,
@@ -34,10 +35,10 @@ import {
 } from './chainFindings.ts';
 import { type ChainSide, type ChainSides, chainSides, minedOf } from './chainSides.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
-import { FactsContext } from './FactTick.tsx';
+import { FactsContext, FactTick } from './FactTick.tsx';
 import { FailureNote } from './FailureNote.tsx';
-import { OrderProgress } from './OrderProgress.tsx';
-import { OrderSide, OrderSideFacts, OrderSideProof } from './OrderSide.tsx';
+import { OrderSideFacts, OrderSideProof } from './OrderSide.tsx';
+import { OrderSides } from './OrderSides.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { RecordCard } from './RecordCard.tsx';
@@ -66,11 +67,12 @@ const minedBy = ({ source, destination }: ChainSides, { deposit, delivery }: Ord
 const isNeverSent = (hash: HashVerdict | 'reading', findings: readonly ChainFinding[]): boolean =>
   hash === 'reading' || (hash === 'same' && isMadeUp(findings));
 
-const stateByRecord = (record: OrderRecord, { pins }: Pick<World['config'], 'pins'>, now: Ms): OrderState => {
-  const subject = { orderHash: record.orderHash, entry: null, chains: record };
-  const progress = orderObservations(subject, { ...unreadOrder, record }, pins).reduce(observe, emptyProgress);
-  return getOrderState(progress, { endTime: record.endTime, now, provable: false });
-};
+/** A record that cannot be encoded was never signed, and a sandbox's sample was never paid: a receipt would prove nothing. */
+const hasReceipt = (
+  hash: HashVerdict | 'reading',
+  { entry, state }: FollowedOrder,
+  { sandbox }: Pick<AppConfig, 'sandbox'>,
+): boolean => hash !== 'notEncodable' && !(sandbox && entry === null && !state.paid);
 
 /** False with the status alone, which both chains were read for: nothing was paid that could be compared. */
 const hasFacts = (compared: ReturnType<typeof compareFacts>, reading: boolean): boolean =>
@@ -82,32 +84,49 @@ const isReading = ({ status, receipt }: ChainSide): boolean =>
 type LegendProps = { readonly hasMarks: boolean; readonly onReceipt: (() => void) | null };
 
 const Legend = ({ hasMarks, onReceipt }: LegendProps): ReactElement => (
-  <div className="card flex flex-wrap divide-x divide-hairline text-13 text-text-2 max-md:flex-col max-md:divide-x-0 max-md:divide-y">
+  <p className="flex min-h-6 flex-wrap empty:hidden items-center gap-x-5 gap-y-1 text-13 text-text-2">
     {hasMarks && (
-      <p className="flex flex-1 flex-wrap content-center items-center gap-x-5 gap-y-1 px-6 py-3.5 max-md:px-4">
-        <span className="inline-flex items-center gap-1.5">
-          <Icon name="shield" size={13} />
-          <Icon name="check" size={13} />
+      <>
+        <span className="inline-flex items-center gap-1.5 bg-land">
+          <Icon name="check" size={13} className="text-completed" />
           <span>{confirmedText()}</span>
         </span>
-        <span className="inline-flex items-center gap-1.5">
+        <span className="inline-flex items-center gap-1.5 bg-land">
           <Icon name="minus" size={13} className="text-text-3" />
           <span>{t.dashMeans}</span>
         </span>
-      </p>
+      </>
     )}
-    <p className="flex-1 px-6 py-3.5 max-md:px-4">
-      <Text>
-        {t.receiptMeans}{' '}
-        {onReceipt !== null && (
-          <button type="button" className="link rounded-small hover:underline" onClick={onReceipt}>
-            {t.openReceipt}
-          </button>
-        )}
-      </Text>
-    </p>
-  </div>
+    {onReceipt !== null && (
+      <button type="button" className="link ms-auto rounded-small bg-land hover:underline" onClick={onReceipt}>
+        {t.openReceipt}
+      </button>
+    )}
+  </p>
 );
+
+type HashFactProps = { readonly orderHash: Hex; readonly verdict: HashVerdict | 'reading' };
+
+const HashFact = ({ orderHash, verdict }: HashFactProps): ReactElement => {
+  const { facts } = useContext(FactsContext);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-13">
+      <span className="text-text-2">{t.orderHash}</span>
+      <Mono className="[overflow-wrap:anywhere]">{orderHash}</Mono>
+      {(verdict !== 'same' || facts.has('orderHash')) && <FactTick fact="orderHash" />}
+      <CopyButton text={orderHash} label={commonMessages.copyOrderHash} />
+      {verdict === 'same' && <span className="ms-auto text-text-2 max-md:ms-0">{t.hashSame}</span>}
+      {(verdict === 'different' || verdict === 'notEncodable') && (
+        <span className="ms-auto font-medium text-failed max-md:ms-0">{t.hashDifferent}</span>
+      )}
+      {verdict === 'unknownChain' && (
+        <span className="ms-auto text-text-2 max-md:ms-0" title={t.hashUnknownChainWhy}>
+          {t.hashUnchecked}
+        </span>
+      )}
+    </p>
+  );
+};
 
 const sampleSummary = (): ChainSummary => ({ tone: 'neutral', title: t.madeUp, rest: t.madeUpRest });
 
@@ -124,15 +143,17 @@ const readAtOf = ({ source, destination }: FollowedOrder): Ms | null =>
 
 type OrderProofProps = Pick<OrderViewProps, 'record' | 'chains' | 'recordReadAt'> & {
   readonly facts: ChainSides;
+  readonly hash: HashVerdict | 'reading';
   readonly madeUp: boolean;
 };
 
-const OrderProof = ({ record, chains, recordReadAt, facts, madeUp }: OrderProofProps): ReactElement => {
+const OrderProof = ({ record, chains, recordReadAt, facts, hash, madeUp }: OrderProofProps): ReactElement => {
   const { client } = useWorld();
   return (
     <div className="card px-6 max-md:px-4">
       <Proof place="order">
         <div className="grid gap-4 pb-4 [&>*]:min-w-0">
+          <HashFact orderHash={record.orderHash} verdict={hash} />
           <div className="grid gap-x-8 gap-y-4 min-[60rem]:grid-cols-2">
             <OrderSideProof side="source" read={facts.source} record={record} chains={chains} madeUp={madeUp} />
             <OrderSideProof
@@ -169,7 +190,6 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const world = useWorld();
   const { config, clock } = world;
   const tokens = useTokens();
-  const narrow = useIsNarrow();
   const now = useNow(1000);
   const facts = chainSides(world, followed, record, chains);
   const hasRecord = recordReadAt !== null;
@@ -179,8 +199,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const output = tokens.find(record.outputChain, record.outputToken);
   const hash = useOrderHashCheck(record, chains);
   const order = orderOfRecord(record, chains);
-  // A record that cannot be encoded was never signed, so it has no receipt.
-  const signed = hash === 'notEncodable' ? null : order;
+  const signed = hasReceipt(hash, followed, config) ? order : null;
   const reading = isReading(facts.source) || isReading(facts.destination) || hash === 'reading';
   const findings = chainFindings(record, facts, chains, followed.state);
   const isUnheard = config.sandbox && isNeverSent(hash, findings);
@@ -188,9 +207,8 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const compared = compareFacts(madeUp ? [] : findings);
   const isComparable = hasFacts(compared, reading);
   const ends = { ...names, oneChain };
-  const money = isUnheard ? stateByRecord(record, config, ms(now)) : followed.state;
+  const money = isUnheard ? stateByRecord(record, config.pins, ms(now)) : followed.state;
   const isOver = record.endTime <= now;
-  const shown = { ...record, status: money.status };
   const isLost = isUndelivered(money);
   const mined = minedBy(facts, money);
   const receipt = useReceipt(signed === null ? null : { ...record, order: signed, mined, tokens: { input, output } });
@@ -224,19 +242,22 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
         />
       )}
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
-        <div className="grid grid-cols-[1fr_var(--river)_1fr] max-md:grid-cols-1">
-          <OrderSide side="source" record={shown} money={money} token={input} />
-          <OrderProgress record={shown} isUndelivered={isLost} names={narrow ? [names.from, names.to] : null} />
-          <OrderSide side="destination" record={shown} money={money} token={output} />
-        </div>
-        <OrderTimeline record={record} steps={steps} names={names} hash={hash} />
+        <OrderSides record={record} money={money} tokens={{ input, output }} names={names} />
+        <OrderTimeline record={record} steps={steps} names={names} />
       </div>
       <div className={SIDES}>
         <OrderSideFacts side="source" record={record} chains={chains} />
         <OrderSideFacts side="destination" record={record} chains={chains} />
       </div>
       <Legend hasMarks={isComparable} onReceipt={receipt?.open ?? null} />
-      <OrderProof record={record} chains={chains} recordReadAt={recordReadAt} facts={facts} madeUp={madeUp} />
+      <OrderProof
+        record={record}
+        chains={chains}
+        recordReadAt={recordReadAt}
+        facts={facts}
+        hash={hash}
+        madeUp={madeUp}
+      />
     </FactsContext>
   );
 };

@@ -1,5 +1,6 @@
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
+import { checksumAddress } from '../../domain/address.ts';
 import {
   DEFAULT_VIEW,
   ignoredParams,
@@ -13,9 +14,11 @@ import { paths, stringifySearch } from '../../entities/navigation/paths.ts';
 import { useGo } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { orderListMessages as t } from '../../messages/orders.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { LIST_PAGE, OrdersExplorer, type OrdersExplorerProps, SUBJECT } from './OrdersExplorer.tsx';
+import { LIST_PAGE, OrdersExplorer, type OrdersExplorerProps } from './OrdersExplorer.tsx';
 import { usePlaceCounts } from './search/searchOptions.ts';
 
 type Role = 'offerer' | 'recipient';
@@ -50,7 +53,10 @@ export const AddressOrders = ({ address, search }: AddressOrdersProps): ReactEle
     <div className={LIST_PAGE}>
       <header className="page-head mb-3">
         <h1 className="max-md:sr-only">{t.address}</h1>
-        <AddressTag address={address} full={!narrow} className={SUBJECT} />
+        <span className="inline-flex min-w-0 items-center gap-1.5">
+          <AddressTag address={address} full={!narrow} copy={false} />
+          <CopyButton text={checksumAddress(address)} label={commonMessages.copyAddress} />
+        </span>
         <AddressName address={address} />
         <span className="ms-auto max-[38rem]:ms-0 max-[38rem]:basis-full">
           <Segmented<Role>

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { useStore } from 'zustand';
-import { isNamed, type OrdersView } from '../../domain/order/list/OrdersView.ts';
+import { hasDeliveries, isNamed, type OrdersView } from '../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../domain/order/list/orderFilters.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -37,9 +37,10 @@ const OrdersFoot = lazyComponent(() => import('./list/OrdersFoot.tsx').then((mod
 
 /** As high as the tools above the rows and the foot below them, so that rows do not move when those load. */
 const ToolsPlaceholder = (
-  <div className="list-tools" aria-hidden="true">
-    <span className="block h-8 max-md:h-[46px] max-[38rem]:h-[98px] md:max-lg:h-[72px]" />
-  </div>
+  <div
+    className="mb-3 h-8 max-md:mb-2.5 max-md:h-[46px] max-[38rem]:h-[98px] md:max-lg:h-[72px] max-md:[@media(height<32rem)]:mb-1.5"
+    aria-hidden="true"
+  />
 );
 const FootPlaceholder = <div className="min-h-11 border-edge border-t" />;
 
@@ -49,14 +50,12 @@ const IgnoredNote = lazyComponent(() => import('./list/EmptyOrders.tsx').then((m
 export const LIST_PAGE =
   'page flex min-h-0 flex-[1_1_0px] flex-col pt-3 pb-4 max-md:flex-none max-md:px-0 max-md:pt-2.5 max-md:pb-0 max-md:[&>.page-head]:px-3';
 
-export const SUBJECT = 'inline-flex min-w-0 items-center gap-2 [overflow-wrap:anywhere]';
-
 /** Reserves the summary's place from the first frame, so that nothing below it moves. */
 const SUMMARY_ROOM =
   'mb-3 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:order-last max-md:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[158px] has-data-plain:min-h-[104px]!';
 
 const Summary = (props: SummaryStripProps): ReactElement => {
-  const [hasCharts] = useShowsCharts(props.subject);
+  const [hasCharts] = useShowsCharts(props.view, props.subject);
   return (
     <div className={SUMMARY_ROOM} data-charts={hasCharts || undefined}>
       <Suspense>
@@ -80,7 +79,6 @@ export type OrdersExplorerProps = {
   readonly subject?: FilterKey;
   /** Parameters of the URL that filter nothing because they are not understood. */
   readonly ignored?: readonly string[];
-  readonly bare?: boolean;
   readonly onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void;
 };
 
@@ -89,7 +87,6 @@ export const OrdersExplorer = ({
   view: requested,
   subject,
   ignored = NONE,
-  bare = false,
   onView,
 }: OrdersExplorerProps): ReactElement => {
   // The press is painted by the tools first; the rows follow.
@@ -98,7 +95,11 @@ export const OrdersExplorer = ({
   const facts = useOrderFacts();
   const totals = useStatusTotals(view, list.page !== undefined && !list.dimmed, list.live?.paused === true);
   const hidden = useStore(useWorld().persisted(columnsEntry), (state) => state.hidden);
-  const columns = useMemo(() => ORDER_COLUMNS.filter((column) => !hidden.includes(column.id)), [hidden]);
+  const delivers = hasDeliveries(view);
+  const columns = useMemo(
+    () => ORDER_COLUMNS.filter(({ id }) => !hidden.includes(id) && (delivers || (id !== 'fill' && id !== 'dstTx'))),
+    [hidden, delivers],
+  );
   const total = list.page?.totalRecords ?? 0;
   const { pages } = pageRange(view.page, view.size, total);
 
@@ -128,18 +129,16 @@ export const OrdersExplorer = ({
       {view.tx === undefined && list.error === null && (
         <Summary view={view} subject={subject} list={list} totals={totals} />
       )}
-      {!bare && (
-        <Suspense fallback={ToolsPlaceholder}>
-          <OrdersTools
-            view={toolsView(requested, view)}
-            subject={subject}
-            list={list}
-            facts={facts}
-            totals={totals}
-            onView={onView}
-          />
-        </Suspense>
-      )}
+      <Suspense fallback={ToolsPlaceholder}>
+        <OrdersTools
+          view={toolsView(requested, view)}
+          subject={subject}
+          list={list}
+          facts={facts}
+          totals={totals}
+          onView={onView}
+        />
+      </Suspense>
       <div className="list-room" data-short={isShort || undefined}>
         <section
           {...focusHolder}
@@ -160,11 +159,9 @@ export const OrdersExplorer = ({
               )
             }
           />
-          {(!bare || pages > 1) && (
-            <Suspense fallback={FootPlaceholder}>
-              <OrdersFoot view={view} list={list} onPage={turn} onSize={resize} />
-            </Suspense>
-          )}
+          <Suspense fallback={FootPlaceholder}>
+            <OrdersFoot view={view} list={list} onPage={turn} onSize={resize} />
+          </Suspense>
         </section>
       </div>
     </>

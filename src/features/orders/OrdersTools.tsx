@@ -1,6 +1,6 @@
 import { memo, type ReactElement, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
-import { type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView.ts';
+import { hasDeliveries, type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../domain/order/list/orderFilters.ts';
 import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import { formatClock, type Ms } from '../../domain/time.ts';
@@ -73,7 +73,7 @@ const NewOrders = ({ waiting, since, onShow }: NewOrdersProps): ReactElement | n
   const { count } = useNumbers();
   if (waiting === 0) return null;
   return (
-    <div className="list-news">
+    <div className="flex items-center gap-2.5 whitespace-nowrap text-13 min-[72.5rem]:h-8 min-[72.5rem]:rounded-control min-[72.5rem]:bg-accent-soft min-[72.5rem]:ps-3 min-[72.5rem]:pe-[3px]">
       <span className="max-[72.5rem]:sr-only" title={t.since({ time: formatClock(since) })}>
         <b>{t.newOrders(waiting, { count: count(waiting) })}</b>
       </span>
@@ -87,8 +87,8 @@ const NewOrders = ({ waiting, since, onShow }: NewOrdersProps): ReactElement | n
   );
 };
 
-const ChartsButton = ({ subject }: Pick<OrdersToolsProps, 'subject'>): ReactElement => {
-  const [isShown, toggle] = useShowsCharts(subject);
+const ChartsButton = ({ view, subject }: Pick<OrdersToolsProps, 'view' | 'subject'>): ReactElement => {
+  const [isShown, toggle] = useShowsCharts(view, subject);
   return (
     <IconButton
       variant="secondary"
@@ -110,6 +110,10 @@ type OrdersToolsProps = {
   readonly onView: (view: OrdersView) => void;
 };
 
+/** Search, buttons and the state of updates. */
+const TOOLS =
+  'mb-3 flex flex-wrap items-center gap-2 max-md:mb-2.5 max-md:px-3 max-md:[@media(height<32rem)]:mb-1.5 max-md:[@media(height<32rem)]:gap-1.5 max-md:[@media(height<32rem)]:[--touch:32px]';
+
 export const OrdersTools = ({ view, subject, list, facts, totals, onView }: OrdersToolsProps): ReactElement => {
   const filters = withoutKeys(view, []);
   const narrow = useIsNarrow();
@@ -119,10 +123,10 @@ export const OrdersTools = ({ view, subject, list, facts, totals, onView }: Orde
   const online = useOnline();
   const updates = live !== null && <Updates key="updates" live={live} pin={list.pin} known={list.page !== undefined} />;
   const buttons = (
-    <span key="buttons" className="buttons">
+    <span key="buttons" className="flex gap-2">
       <FiltersButton view={filters} subject={subject} onView={onView} />
       <ExportButton view={view} list={list} />
-      <ChartsButton subject={subject} />
+      {hasDeliveries(view) && <ChartsButton view={view} subject={subject} />}
       <ColumnsButton />
       <CopyLink />
       {narrow && updates}
@@ -131,11 +135,11 @@ export const OrdersTools = ({ view, subject, list, facts, totals, onView }: Orde
   const isStalled = live?.stalled === true && online;
   // Tab order follows the visual order: on phones the buttons are beside the search.
   return (
-    <div className="list-tools">
+    <div className={TOOLS} data-tools="">
       <SearchBox view={filters} onView={onView} />
       {narrow ? [buttons, segments] : [segments, buttons]}
       {(live === null || isStalled || !narrow) && (
-        <span className="live">
+        <span className="ms-auto flex min-h-8 flex-wrap items-center gap-2 max-md:basis-full max-md:empty:hidden">
           {isStalled && <span className="text-13 text-pending">{t.stalled}</span>}
           {live === null && list.page !== undefined && (
             <>

@@ -15,4 +15,10 @@ export const receiptQueries = {
     queryFn: async () => (await orderReads()).readReceiptConsensus(world, chainKey, hash),
     staleTime: 30_000,
   }),
+  /** The newest block of a chain, which a receipt is counted from. */
+  head: (world: WithChains, chainKey: string) => ({
+    queryKey: nodesKey(world, 'receipt', 'head', { chainKey }),
+    queryFn: async () => (await import('../chains/readChain.ts')).readHead(world, chainKey),
+    refetchInterval: 12_000,
+  }),
 };

@@ -223,3 +223,6 @@ export const activeFilters = (view: OrdersView, subject?: FilterKey): readonly A
     return key === undefined || key === subject ? [] : [{ chip, key, without: withoutKeys(view, chipKeys) }];
   });
 };
+
+/** False for pending or failed orders alone: they have a value, and neither volume nor a duration. */
+export const hasDeliveries = ({ status }: OrdersView): boolean => status !== 'Pending' && status !== 'Failed';

@@ -8,13 +8,13 @@ import type { OrderRecord } from '../OrderRecord.ts';
 import {
   addOrders,
   busiestRoutes,
-  completionRate,
   EMPTY_STATS,
   endedOrders,
   fillBars,
   fillQuantile,
   mostRequested,
   type StatusTotals,
+  shareOfEnded,
   volumeBars,
 } from './orderStats.ts';
 
@@ -101,17 +101,17 @@ describe('orderStats', () => {
   });
 
   test('behavior: the completion rate is never rounded up', () => {
-    expect(completionRate(totals({ all: 48_213, Pending: 14, Received: 31, Completed: 47_640, Failed: 528 }))).toBe(
-      '98.90%',
-    );
-    expect(completionRate(totals({ all: 1_000_000, Completed: 999_999, Failed: 1 }))).toBe('99.99%');
-    expect(completionRate(totals({ all: 3, Pending: 3 }))).toBeNull();
+    expect(
+      shareOfEnded(totals({ all: 48_213, Pending: 14, Received: 31, Completed: 47_640, Failed: 528 }), 'Completed'),
+    ).toBe('98.90%');
+    expect(shareOfEnded(totals({ all: 1_000_000, Completed: 999_999, Failed: 1 }), 'Completed')).toBe('99.99%');
+    expect(shareOfEnded(totals({ all: 3, Pending: 3 }), 'Completed')).toBeNull();
   });
 
   test('behavior: cancelled and expired orders are not successes, although no filter names them', () => {
     const live = totals({ all: 500, Pending: 2, Received: 4, Completed: 485 });
     expect(endedOrders(live)).toBe(494);
-    expect(completionRate(live)).toBe('98.17%');
+    expect(shareOfEnded(live, 'Completed')).toBe('98.17%');
   });
 
   test('behavior: a total read a moment before the others counts nothing twice', () => {

@@ -11,7 +11,10 @@ export type MicroUsd = bigint;
 /** Sums over the orders read so far. Fill times are counted in tenths of a second, volume in hours. */
 export type OrderStats = {
   readonly scanned: number;
+  /** Of the orders that were paid. */
   readonly volume: MicroUsd;
+  /** Of all. */
+  readonly value: MicroUsd;
   readonly fills: ReadonlyMap<number, number>;
   readonly routes: ReadonlyMap<string, number>;
   readonly hours: ReadonlyMap<number, MicroUsd>;
@@ -21,6 +24,7 @@ export type OrderStats = {
 export const EMPTY_STATS: OrderStats = {
   scanned: 0,
   volume: 0n,
+  value: 0n,
   fills: new Map(),
   routes: new Map(),
   hours: new Map(),
@@ -44,20 +48,22 @@ export const addOrders = (
   tookOf: (order: OrderRecord) => Ms | null = (order) => deliveredIn(order),
 ): OrderStats => {
   const [fills, routes, hours] = [new Map(stats.fills), new Map(stats.routes), new Map(stats.hours)];
-  let { volume } = stats;
+  let { volume, value } = stats;
   for (const order of orders) {
     const taken = tookOf(order);
     if (taken !== null) bump(fills, Math.floor(taken / 100), 1);
     bump(routes, routeKey(order), 1);
     const usd = order.inputTokenValueUsd === null ? null : parseUsd(order.inputTokenValueUsd);
-    if (usd === null || !isPaidVolume(order)) continue;
+    if (usd === null) continue;
+    value += usd;
+    if (!isPaidVolume(order)) continue;
     volume += usd;
     const hour = Math.floor(order.startTime / 3_600_000);
     hours.set(hour, (hours.get(hour) ?? 0n) + usd);
   }
   const room = Math.max(0, MAX_DELIVERED - stats.delivered.length);
   const delivered = [...stats.delivered, ...orders.filter(({ status }) => status === 'completed').slice(0, room)];
-  return { scanned: stats.scanned + orders.length, volume, fills, routes, hours, delivered };
+  return { scanned: stats.scanned + orders.length, volume, value, fills, routes, hours, delivered };
 };
 
 const bump = <K>(counts: Map<K, number>, key: K, by: number): void => {
@@ -140,9 +146,9 @@ export type StatusTotals = {
 export const endedOrders = ({ all, Pending, Received, Completed, Failed }: StatusTotals): number =>
   Math.max(all - Pending - Received, Completed + Failed);
 
-/** Completed among all orders that ended, as "98.90%", cut and never rounded up to 100. Null when none has ended. */
-export const completionRate = (totals: StatusTotals): string | null =>
-  formatShare(totals.Completed, endedOrders(totals), 2);
+/** Those of a status among all orders that ended, as "98.90%", cut and never rounded up to 100. Null when none has ended. */
+export const shareOfEnded = (totals: StatusTotals, status: 'Completed' | 'Failed'): string | null =>
+  formatShare(totals[status], endedOrders(totals), 2);
 
 export type RequestedToken = { readonly chainKey: string; readonly token: Address; readonly count: number };
 

@@ -4,7 +4,8 @@ import type { Ms } from '../../time.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
 import { isProof, ORDER_SIDES, SIDES } from '../orderSides.ts';
 import type { SettlementEvent } from '../settlementEvents.ts';
-import type { Observation, OrderProgress } from './orderProgress.ts';
+import { emptyProgress, type Observation, type OrderProgress, observe } from './orderProgress.ts';
+import { getOrderState, type OrderState } from './orderStatus.ts';
 
 type MinedTransaction = {
   readonly hash: Hex;
@@ -71,4 +72,11 @@ export const orderObservations = (
     found.push(by === 'source' ? { by, what: 'deposit', ...fact } : { by, what: 'fill', ...fact });
   }
   return found;
+};
+
+/** The state of an order by the service alone. */
+export const stateByRecord = (record: OrderRecord, pins: Pick<AppConfig['pins'], 'contracts'>, now: Ms): OrderState => {
+  const subject = { orderHash: record.orderHash, entry: null, chains: record };
+  const progress = orderObservations(subject, { ...unreadOrder, record }, pins).reduce(observe, emptyProgress);
+  return getOrderState(progress, { endTime: record.endTime, now, provable: false });
 };

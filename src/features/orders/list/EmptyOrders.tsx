@@ -106,17 +106,11 @@ export const EmptyOrders = (props: EmptyOrdersProps): ReactElement => {
   const { view, subject, onView } = props;
   if (view.page > 1) return <NoPage {...props} />;
   const filters = activeFilters(view, subject).length;
-  const isTx = view.tx !== undefined && filters === 1;
-  if (filters > 0 && !isTx) return <NoMatch {...props} />;
-  if (isTx || view.asOf !== undefined)
+  if (filters > 0) return <NoMatch {...props} />;
+  if (view.asOf !== undefined)
     return (
-      <ListState
-        title={isTx ? t.noneOfTx : t.noneThen}
-        actions={
-          <Button onClick={() => onView(withoutFilters(view))}>{isTx ? commonMessages.allOrders : t.showNow}</Button>
-        }
-      >
-        {isTx ? t.noneOfTxRest : t.noneThenRest({ time: formatUtc(view.asOf ?? 0).slice(0, 19) })}
+      <ListState title={t.noneThen} actions={<Button onClick={() => onView(withoutFilters(view))}>{t.showNow}</Button>}>
+        {t.noneThenRest({ time: formatUtc(view.asOf).slice(0, 19) })}
       </ListState>
     );
   return (

@@ -10,7 +10,6 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
-import { commonMessages } from '../../../messages/common.ts';
 import { orderListMessages, ordersMessages, orderToolsMessages } from '../../../messages/orders.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
@@ -192,13 +191,6 @@ describe('EmptyOrders', () => {
     open({ src: 'solana', status: 'Failed' });
     expect(await screen.findByText(orderListMessages.oneIsNotEnough, { exact: false })).toBeDefined();
     expect(screen.getAllByRole('button')).toHaveLength(3);
-  });
-
-  test('a transaction of no order is shown as one, without a word of filters', async () => {
-    const { views, user } = open({ tx: `0x${'ab'.repeat(32)}` });
-    expect(screen.getByRole('heading').textContent).toBe(orderListMessages.noneOfTx);
-    await user.click(screen.getByRole('button', { name: commonMessages.allOrders }));
-    expect(views).toEqual([DEFAULT_VIEW]);
   });
 
   test('a link to a time before the first order leads to now', async () => {

@@ -73,6 +73,16 @@ test('with a status filter the completion rate is marked as that of all statuses
   expect(await screen.findByText(t.rateOfAll)).toBeDefined();
 });
 
+test('failed orders have a failure rate and a value, and no figure of deliveries', async () => {
+  const failed = (n: number) => ({ ...order(n), status: 'failed', statusText: 'Failed' }) as const;
+  open([failed(0), failed(1)], {}, false, { ...DEFAULT_VIEW, status: 'Failed' });
+  expect(await screen.findByText('2 of 2 loaded')).toBeDefined();
+  expect(screen.getByText(t.failureRate)).toBeDefined();
+  expect(screen.getByText(t.value).nextElementSibling?.textContent).toBe('$25.00');
+  expect(screen.queryByText(t.deliveryMedian)).toBeNull();
+  expect(screen.queryByText(t.unknown)).toBeNull();
+});
+
 test('a single kind is a sentence: one bar would fill its chart', async () => {
   open([order(1), order(2), order(3)]);
   expect(await screen.findByText('3 of 3 loaded')).toBeDefined();

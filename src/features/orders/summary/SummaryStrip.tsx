@@ -1,12 +1,20 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { activeFilters, type OrdersView, viewFilter, viewKey } from '../../../domain/order/list/OrdersView.ts';
+import {
+  activeFilters,
+  hasDeliveries,
+  type OrdersView,
+  viewFilter,
+  viewKey,
+} from '../../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
-import { completionRate, EMPTY_STATS, endedOrders, type StatusTotals } from '../../../domain/order/list/orderStats.ts';
+import { EMPTY_STATS, endedOrders, type StatusTotals, shareOfEnded } from '../../../domain/order/list/orderStats.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { entryOf, tookOf } from '../../../entities/order/useOrderStatus.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
 import { orderSummaryMessages as t } from '../../../messages/orders.ts';
@@ -42,7 +50,8 @@ const useScan = (
     const filter = viewFilter({ ...view, asOf: pin }, pin);
     const read = openOrders(client, filter);
     const readPage = (number: number, signal: AbortSignal) => read(number, SCAN_PAGE_ROWS, signal);
-    setBegun({ key, scan: createScan(readPage, () => clock.wait(REST_MS), ownOrders.tookOf) });
+    const took = (order: OrderRecord) => tookOf(order, undefined, entryOf(ownOrders.store.getState(), order));
+    setBegun({ key, scan: createScan(readPage, () => clock.wait(REST_MS), took) });
   });
   const isDue = ready && scan === null;
   useEffect(() => (isDue ? whenIdle(() => begin()) : undefined), [isDue]);
@@ -67,20 +76,16 @@ const Waiting = (): ReactElement => (
   </dd>
 );
 
-type RateProps = { readonly totals: StatusTotals; readonly numbers: Numbers };
+type RateProps = { readonly totals: StatusTotals; readonly of: 'Completed' | 'Failed'; readonly numbers: Numbers };
 
-const Rate = ({ totals, numbers }: RateProps): ReactElement => {
+const Rate = ({ totals, of, numbers }: RateProps): ReactElement => {
   const { count } = numbers;
-  const rate = completionRate(totals);
+  const rate = shareOfEnded(totals, of);
   return (
     <FigureText
       isFaint={rate === null}
       value={rate === null ? t.unknown : numbers.style(rate)}
-      below={
-        rate === null
-          ? t.noneFinished
-          : t.ofEnded({ completed: count(totals.Completed), ended: count(endedOrders(totals)) })
-      }
+      below={rate === null ? t.noneFinished : t.ofEnded({ part: count(totals[of]), ended: count(endedOrders(totals)) })}
     />
   );
 };
@@ -92,34 +97,44 @@ const CHART = cx(CELL, 'max-md:col-span-2 max-md:border-t');
 const CELLS = 'grid *:border-hairline md:*:border-s md:*:first:border-s-0';
 const PLAIN =
   'grid-cols-[150px_310px_240px_250px_minmax(0,1fr)] max-xl:grid-cols-[1fr_2.1fr_1.5fr_1.7fr] max-xl:*:last:hidden max-lg:grid-cols-[repeat(4,minmax(0,1fr))] max-md:grid-cols-2';
+const UNDELIVERED =
+  'grid-cols-[150px_310px_310px_minmax(0,1fr)] max-lg:grid-cols-3 max-lg:*:last:hidden max-md:grid-cols-2 max-md:*:nth-3:col-span-2';
 const CHARTED =
   'grid-cols-[264px_5fr_5fr_4fr] min-[100rem]:grid-cols-[264px_5fr_5fr_4fr_330px] max-[100rem]:*:last:hidden max-[72.5rem]:grid-cols-2';
+
+const figuresOf = (view: OrdersView) =>
+  hasDeliveries(view)
+    ? ({ grid: PLAIN, name: t.volume, sum: 'volume' } as const)
+    : ({ grid: UNDELIVERED, name: t.value, sum: 'value' } as const);
 
 type TotalsProps = SummaryStripProps & { readonly numbers: Numbers; readonly waiting: ReactElement };
 
 /** Totals of the service: orders, and how they ended. */
-const Totals = ({ view, subject, list, totals, numbers, waiting }: TotalsProps): ReactElement => (
-  <>
-    <div className={CELL}>
-      <SummaryFigure name={t.orders}>
-        {list.page ? (
-          <FigureText
-            isFaint={list.dimmed}
-            value={numbers.count(list.page.totalRecords)}
-            below={activeFilters(view, subject).length === 0 ? t.allOrders : t.matchView}
-          />
-        ) : (
-          waiting
-        )}
-      </SummaryFigure>
-    </div>
-    <div className={CELL}>
-      <SummaryFigure name={view.status === undefined ? t.rate : t.rateOfAll}>
-        {totals !== null && list.error === null ? <Rate totals={totals} numbers={numbers} /> : waiting}
-      </SummaryFigure>
-    </div>
-  </>
-);
+const Totals = ({ view, subject, list, totals, numbers, waiting }: TotalsProps): ReactElement => {
+  const of = view.status === 'Failed' ? 'Failed' : 'Completed';
+  return (
+    <>
+      <div className={CELL}>
+        <SummaryFigure name={t.orders}>
+          {list.page ? (
+            <FigureText
+              isFaint={list.dimmed}
+              value={numbers.count(list.page.totalRecords)}
+              below={activeFilters(view, subject).length === 0 ? t.allOrders : t.matchView}
+            />
+          ) : (
+            waiting
+          )}
+        </SummaryFigure>
+      </div>
+      <div className={CELL}>
+        <SummaryFigure name={view.status === undefined ? t.rate : of === 'Failed' ? t.failureRate : t.rateOfAll}>
+          {totals !== null && list.error === null ? <Rate totals={totals} of={of} numbers={numbers} /> : waiting}
+        </SummaryFigure>
+      </div>
+    </>
+  );
+};
 
 export type SummaryStripProps = {
   readonly view: OrdersView;
@@ -134,7 +149,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const numbers = useNumbers();
   const known = list.page !== undefined && !list.dimmed;
   const { scan, state, isWaiting, isRead } = useScan(view, list.pin, known);
-  const [isShown] = useShowsCharts(props.subject);
+  const [isShown] = useShowsCharts(view, props.subject);
   const failed = list.error !== null;
   const total = list.page?.totalRecords ?? 0;
   const waiting = failed ? <dd className={cx(FIGURE, 'text-text-3')}>{t.notLoaded}</dd> : <Waiting />;
@@ -142,10 +157,12 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const { stats } = state;
   const nameOf = (name: string): string =>
     isRead && stats.scanned < total ? t.latest({ name, count: numbers.count(stats.scanned) }) : name;
+  const figures = figuresOf(view);
+  const whenRead = (cell: ReactElement): ReactElement => (isRead ? cell : unread);
   const volume = (
-    <SummaryFigure name={nameOf(t.volume)}>
+    <SummaryFigure name={nameOf(figures.name)}>
       {scan !== null && (isRead || isWaiting) ? (
-        <VolumeCell scan={scan} state={state} total={total} numbers={numbers} />
+        <VolumeCell volume={stats[figures.sum]} scan={scan} state={state} total={total} numbers={numbers} />
       ) : (
         waiting
       )}
@@ -153,20 +170,18 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   );
   const fill = (
     <SummaryFigure name={nameOf(t.deliveryMedian)}>
-      {isRead ? <FillCell stats={stats} numbers={numbers} /> : unread}
+      {whenRead(<FillCell stats={stats} numbers={numbers} />)}
     </SummaryFigure>
   );
   const routes = (
-    <SummaryFigure name={nameOf(t.routes)}>
-      {isRead ? <RoutesCell stats={stats} numbers={numbers} /> : unread}
-    </SummaryFigure>
+    <SummaryFigure name={nameOf(t.routes)}>{whenRead(<RoutesCell stats={stats} numbers={numbers} />)}</SummaryFigure>
   );
   if (!isShown || failed || isWaiting)
     return (
-      <div data-summary="" data-plain="" className={cx(CELLS, PLAIN)}>
+      <div data-summary="" data-plain="" className={cx(CELLS, figures.grid)}>
         <Totals {...props} numbers={numbers} waiting={waiting} />
         <div className={CELL}>{volume}</div>
-        <div className={CELL}>{fill}</div>
+        {hasDeliveries(view) && <div className={CELL}>{fill}</div>}
         <div className={CELL}>{routes}</div>
       </div>
     );

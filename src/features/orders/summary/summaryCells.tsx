@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import { busiestRoutes, fillQuantile, type OrderStats } from '../../../domain/order/list/orderStats.ts';
+import { busiestRoutes, fillQuantile, type MicroUsd, type OrderStats } from '../../../domain/order/list/orderStats.ts';
 import { ChainFlag, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
@@ -64,16 +64,13 @@ type VolumeCellProps = {
   readonly numbers: Numbers;
 };
 
-export const VolumeCell = (props: VolumeCellProps): ReactElement => {
-  const { volume } = props.state.stats;
-  return (
-    <FigureText
-      isFaint={volume === 0n}
-      value={volume === 0n ? t.unknown : props.numbers.usd(volume)}
-      below={<Coverage {...props} />}
-    />
-  );
-};
+export const VolumeCell = ({ volume, ...read }: VolumeCellProps & { readonly volume: MicroUsd }): ReactElement => (
+  <FigureText
+    isFaint={volume === 0n}
+    value={volume === 0n ? t.unknown : read.numbers.usd(volume)}
+    below={<Coverage {...read} />}
+  />
+);
 
 export const FillCell = ({ stats, numbers }: FillProps): ReactElement => {
   const quantile = fillQuantile(stats.fills, 0.5);

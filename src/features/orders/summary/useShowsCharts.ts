@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { useStore } from 'zustand';
+import { hasDeliveries, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useMedia } from '../../../lib/useMedia.ts';
@@ -14,10 +15,13 @@ const chartsEntry: PersistedEntry<Charts> = {
 };
 
 /** Of one address or transaction the list comes first, until charts are chosen. */
-export const useShowsCharts = (subject?: FilterKey): readonly [shown: boolean, toggle: () => void] => {
+export const useShowsCharts = (
+  view: OrdersView,
+  subject?: FilterKey,
+): readonly [shown: boolean, toggle: () => void] => {
   const store = useWorld().persisted(chartsEntry);
   const isWide = useMedia('(width >= 72.5rem) and (height >= 50rem)');
   const hasRoom = useMedia('(width < 48rem)') || (isWide && subject === undefined);
   const shown = useStore(store, ({ open }) => open) ?? hasRoom;
-  return [shown, () => store.setState({ open: !shown })];
+  return [shown && hasDeliveries(view), () => store.setState({ open: !shown })];
 };
