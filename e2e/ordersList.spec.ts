@@ -10,7 +10,7 @@ test('the Tab order of the list’s tools is their visual order', async ({ page 
     await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible();
     for (const width of [1440, 1280, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      const places = await page.locator('.list-tools :is(button, input)').evaluateAll((all) =>
+      const places = await page.locator('[data-tools] :is(button, input)').evaluateAll((all) =>
         all
           .filter((one) => one.checkVisibility())
           .map((one) => {

@@ -16,19 +16,23 @@ import { ActiveChips } from './describeFilter.tsx';
 const chipsOf = (view: OrdersView, subject?: FilterKey) =>
   activeFilters(view, subject).filter(({ key }) => key !== 'status');
 
+/** A row of its own; on phones it scrolls, to leave height to the list, and Clear stays visible. */
+const ROW =
+  'flex flex-[0_0_100%] flex-wrap items-center gap-1.5 text-13 [&>span]:h-8 max-md:flex-nowrap max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:*:flex-none max-md:*:last:sticky max-md:*:last:end-0 max-md:*:last:bg-land max-md:[@media(height>=32rem)]:[&>span]:h-9';
+
 export const FilterChips = memo(({ view, subject, facts, onView }: FilterChipsProps): ReactElement | null => {
   const row = useRef<HTMLDivElement>(null);
   const filters = chipsOf(view, subject);
   if (filters.length === 0) return null;
   /** A removed filter takes its focused button along: the focus moves to Clear, or to Filters. */
   const leave = (next: OrdersView): void => {
-    const opener = row.current?.closest('.list-tools')?.querySelector<HTMLElement>('[aria-keyshortcuts="f"]');
+    const opener = row.current?.closest('[data-tools]')?.querySelector<HTMLElement>('[aria-keyshortcuts="f"]');
     const clear = row.current?.querySelector<HTMLElement>(':scope > :last-child');
     (chipsOf(next, subject).length === 0 ? opener : clear)?.focus({ preventScroll: true });
     onView(next);
   };
   return (
-    <div ref={row} className="filters">
+    <div ref={row} className={ROW}>
       <ActiveChips view={view} filters={filters} facts={facts} onView={leave} />
       <Button variant="ghost" size="sm" onClick={() => leave(withoutFilters(view, subject))}>
         {t.clear}

@@ -33,6 +33,13 @@ type ColumnId =
   | 'offerer'
   | 'recipient';
 
+const DROPS = {
+  60: 'max-[60rem]:hidden',
+  78: 'max-[78rem]:hidden',
+  84: 'max-[84rem]:hidden',
+  90: 'max-[90rem]:hidden',
+} as const;
+
 export type OrderColumn = {
   readonly id: ColumnId;
   /** In px; where the table is narrow, its share of what there is. */
@@ -46,15 +53,15 @@ export type OrderColumn = {
   readonly quiet?: true;
   /** Its content may be longer than its width. */
   readonly clips?: true;
-  /** Left out on pages narrower than this, in rem; ui/table.css has the rule of each. */
-  readonly dropsBelow?: 60 | 78 | 84 | 90;
+  /** Left out on pages narrower than this, in rem. */
+  readonly dropsBelow?: keyof typeof DROPS;
   readonly className?: string;
 };
 
 export const columnName = ({ id }: OrderColumn): string => t[`${id}Column`];
 
 export const columnClass = ({ align, clips, dropsBelow, className }: OrderColumn): string | undefined =>
-  cx(align === 'right' && 'text-end', clips && 'clips', dropsBelow !== undefined && `drops-${dropsBelow}`, className) ||
+  cx(align === 'right' && 'text-end', clips && 'clips', dropsBelow !== undefined && DROPS[dropsBelow], className) ||
   undefined;
 
 /** Rows of the previous view, while the response is pending. */
