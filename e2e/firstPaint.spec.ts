@@ -96,10 +96,10 @@ test.describe('When the application runs', () => {
     const release = await holdBack(page, /\/assets\/OrdersTools-[\w-]+\.js$/);
     await page.goto('/orders');
     await expect(rows(page).first()).toBeVisible();
-    const before = await page.locator('.list-room').boundingBox();
+    const before = await page.locator('[data-room]').boundingBox();
     release();
     await expect(page.getByRole('combobox', { name: 'Search orders' })).toBeVisible();
-    expect((await page.locator('.list-room').boundingBox())?.y).toBe(before?.y);
+    expect((await page.locator('[data-room]').boundingBox())?.y).toBe(before?.y);
   });
 
   for (const [address, text] of [

@@ -106,12 +106,10 @@ export const orderMessages = {
   orderHash: 'Order hash',
   hashSame: 'Matches the signed order',
   hashDifferent: 'Does not match the signed order',
-  hashUnchecked: 'Not checked',
   hashDifferentWhy: 'At least one field differs from what was signed.',
   hashUnknownChainWhy: 'The service does not list a chain of this order.',
   hashNotEncodableWhy: 'A field is larger than the contract allows.',
-  // Legend of marks and receipt
-  dashMeans: 'Not checked',
+  // Receipt
   openReceipt: 'Open receipt',
   // Not delivered
   failure: 'This order was not delivered',

@@ -5,9 +5,8 @@ export const verifyMessages = {
   title: 'Verify a receipt',
   intro: 'Check any receipt. No wallet or account needed.',
   // The field
-  drop: 'Drop receipts here',
-  dropRest: 'Or paste text or a link anywhere. It is read on your device.',
-  dropPhone: 'Open files, or paste text or a link. Read on your device.',
+  drop: 'Open, drop or paste a receipt',
+  dropRest: 'A file, its text or its link. Read on your device.',
   inFile: text('{name}, number {place}'),
   field: 'Receipt',
   fieldArea: 'Receipt to check',

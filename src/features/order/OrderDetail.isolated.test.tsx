@@ -54,11 +54,10 @@ test('without a node the chain is shown as unread, and everything else is there'
 
 test('an order without a deposit whose chains cannot be read has marks that it is not checked', async () => {
   open({ status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null });
-  expect(await screen.findByText(t.dashMeans, undefined, { timeout: 8000 })).toBeDefined();
+  await screen.findAllByRole('img', { name: t.unchecked }, { timeout: 8000 });
   await openProof();
   await vi.waitFor(() => expect(screen.getAllByText(t.hashSame)).toHaveLength(1), { timeout: 8000 });
   expect(screen.getAllByRole('img', { name: t.unchecked }).length).toBeGreaterThan(0);
-  expect(screen.getByText(t.dashMeans)).toBeDefined();
 });
 
 test('without the list of chains the order is compared by the ids and contracts that are pinned', async () => {

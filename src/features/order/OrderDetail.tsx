@@ -60,7 +60,7 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissingProps): Re
     );
   return (
     <div className="card" role="status">
-      <div className="list-state">
+      <div className="mx-auto w-[min(460px,100%)] px-4 py-6 text-center text-14/[21px]">
         <span className="flex justify-center">
           <ProgressIcon shape="ahead" width={120} />
         </span>

@@ -13,7 +13,6 @@ import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { describeNodes } from '../../entities/order/describeSteps.ts';
-import { confirmedText } from '../../entities/order/OrderMarks.tsx';
 import { timelineOf, tookOf } from '../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../entities/order/useReceipt.ts';
 import { Proof } from '../../entities/settings/Proof.tsx';
@@ -21,7 +20,7 @@ import { useTokens } from '../../entities/token/useTokens.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import {
@@ -81,30 +80,6 @@ const hasFacts = (compared: ReturnType<typeof compareFacts>, reading: boolean): 
 const isReading = ({ status, receipt }: ChainSide): boolean =>
   status.state === 'reading' || receipt?.state === 'reading';
 
-type LegendProps = { readonly hasMarks: boolean; readonly onReceipt: (() => void) | null };
-
-const Legend = ({ hasMarks, onReceipt }: LegendProps): ReactElement => (
-  <p className="flex min-h-6 flex-wrap empty:hidden items-center gap-x-5 gap-y-1 text-13 text-text-2">
-    {hasMarks && (
-      <>
-        <span className="inline-flex items-center gap-1.5 bg-land">
-          <Icon name="check" size={13} className="text-completed" />
-          <span>{confirmedText()}</span>
-        </span>
-        <span className="inline-flex items-center gap-1.5 bg-land">
-          <Icon name="minus" size={13} className="text-text-3" />
-          <span>{t.dashMeans}</span>
-        </span>
-      </>
-    )}
-    {onReceipt !== null && (
-      <button type="button" className="link ms-auto rounded-small bg-land hover:underline" onClick={onReceipt}>
-        {t.openReceipt}
-      </button>
-    )}
-  </p>
-);
-
 type HashFactProps = { readonly orderHash: Hex; readonly verdict: HashVerdict | 'reading' };
 
 const HashFact = ({ orderHash, verdict }: HashFactProps): ReactElement => {
@@ -115,13 +90,21 @@ const HashFact = ({ orderHash, verdict }: HashFactProps): ReactElement => {
       <Mono className="[overflow-wrap:anywhere]">{orderHash}</Mono>
       {(verdict !== 'same' || facts.has('orderHash')) && <FactTick fact="orderHash" />}
       <CopyButton text={orderHash} label={commonMessages.copyOrderHash} />
-      {verdict === 'same' && <span className="ms-auto text-text-2 max-md:ms-0">{t.hashSame}</span>}
-      {(verdict === 'different' || verdict === 'notEncodable') && (
-        <span className="ms-auto font-medium text-failed max-md:ms-0">{t.hashDifferent}</span>
-      )}
-      {verdict === 'unknownChain' && (
-        <span className="ms-auto text-text-2 max-md:ms-0" title={t.hashUnknownChainWhy}>
-          {t.hashUnchecked}
+      {verdict !== 'reading' && (
+        <span
+          className={cx(
+            'ms-auto max-md:ms-0',
+            verdict === 'different' || verdict === 'notEncodable' ? 'font-medium text-failed' : 'text-text-2',
+          )}
+        >
+          {
+            {
+              same: t.hashSame,
+              different: t.hashDifferent,
+              notEncodable: t.hashDifferent,
+              unknownChain: t.hashUnknownChainWhy,
+            }[verdict]
+          }
         </span>
       )}
     </p>
@@ -249,7 +232,15 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
         <OrderSideFacts side="source" record={record} chains={chains} />
         <OrderSideFacts side="destination" record={record} chains={chains} />
       </div>
-      <Legend hasMarks={isComparable} onReceipt={receipt?.open ?? null} />
+      {receipt !== null && (
+        <button
+          type="button"
+          className="link ms-auto bg-land text-13 hover:underline print:hidden"
+          onClick={receipt.open}
+        >
+          {t.openReceipt}
+        </button>
+      )}
       <OrderProof
         record={record}
         chains={chains}

@@ -65,6 +65,14 @@ const Summary = (props: SummaryStripProps): ReactElement => {
   );
 };
 
+/** As high as the page leaves. */
+const ROOM =
+  'min-h-[300px] flex-[1_1_0px] [container-type:size] data-short:min-h-0 data-short:flex-none data-short:[container-type:normal] max-md:min-h-0 max-md:flex-none max-md:[container-type:normal] print:flex-none print:[container-type:normal]';
+
+/** A whole number of rows, so that the last visible one is not cut; 80 px are edges, head and foot. */
+const CARD =
+  'group/list card flex flex-col overflow-hidden supports-[height:round(down,1px,1px)]:h-[calc(round(down,100cqh-80px,var(--row))+80px)] not-supports-[height:round(down,1px,1px)]:h-full data-short:h-auto max-md:h-auto max-md:overflow-visible max-md:rounded-none max-md:border-x-0 max-md:border-b-0 print:h-auto print:overflow-visible';
+
 /** Rows of the smallest card; a shorter list shrinks to its rows. */
 const MIN_CARD_ROWS = 6;
 
@@ -139,11 +147,11 @@ export const OrdersExplorer = ({
           onView={onView}
         />
       </Suspense>
-      <div className="list-room" data-short={isShort || undefined}>
+      <div className={ROOM} data-room="" data-short={isShort || undefined}>
         <section
           {...focusHolder}
           tabIndex={-1}
-          className="list-card group/list card flex flex-col overflow-hidden print:overflow-visible max-md:overflow-visible max-md:rounded-none max-md:border-x-0 max-md:border-b-0"
+          className={CARD}
           data-short={isShort || undefined}
           aria-label={ordersMessages.title}
         >
@@ -153,11 +161,7 @@ export const OrdersExplorer = ({
             columns={columns}
             facts={facts}
             turn={(by) => turn(view.page + by)}
-            empty={
-              instead === null ? null : (
-                <Suspense fallback={<div className="list-state" aria-busy="true" />}>{instead}</Suspense>
-              )
-            }
+            empty={instead === null ? null : <Suspense fallback={<div aria-busy="true" />}>{instead}</Suspense>}
           />
           <Suspense fallback={FootPlaceholder}>
             <OrdersFoot view={view} list={list} onPage={turn} onSize={resize} />

@@ -109,9 +109,8 @@ export const ReceiptField = ({ text, onReceipts }: ReceiptFieldProps): ReactElem
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Icon name="shield" size={28} className="shrink-0 text-accent-text max-md:hidden" />
         <p className="min-w-0 flex-1 basis-64">
-          <b className="block text-16 max-md:hidden">{t.drop}</b>
-          <span className="block text-text-2 max-md:hidden">{t.dropRest}</span>
-          <span className="text-text-2 md:hidden">{t.dropPhone}</span>
+          <b className="block text-16">{t.drop}</b>
+          <span className="block text-text-2">{t.dropRest}</span>
         </p>
         <span className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
           <label className="btn btn-primary btn-lg relative focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2">

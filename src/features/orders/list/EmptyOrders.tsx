@@ -195,7 +195,7 @@ type ListStateProps = {
 };
 
 const ListState = ({ title, children, actions, isBroken }: ListStateProps): ReactElement => (
-  <div className="list-state">
+  <div className="mx-auto w-[min(460px,100%)] px-4 py-6 text-center text-14/[21px] [font-stretch:100%]">
     <svg
       className="glyph mx-auto block max-w-full"
       width="220"
