@@ -11,7 +11,7 @@ import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { testService } from '../../testing/testService.ts';
-import { ConfirmedLegend, OrderAge, OrderTook, StatusMark } from './OrderMarks.tsx';
+import { OrderAge, OrderTook, StatusMark } from './OrderMarks.tsx';
 
 const MINUTE_MS = 60_000;
 const HOUR = 60 * MINUTE_MS;
@@ -57,12 +57,4 @@ test('a list counts the time of an order from the signature where this browser h
   expect(screen.getByText('25.3 s')).toBeTruthy();
   draw([sampleEntry({ orderHash: record.orderHash, signedAt: ms(record.startTime + 24_000) })]);
   expect(screen.getByText('1.3 s')).toBeTruthy();
-});
-
-test.each([true, false])('the legend of the mark is there where a row has it: %s', (deep) => {
-  const { record, order } = followed(deep);
-  const engines = createEngines(testService());
-  engines.orderStatus.store.setState({ orders: new Map([[record.orderHash, order]]) });
-  renderPart(<ConfirmedLegend orders={[record]} />, { engines });
-  expect(screen.queryAllByText(commonMessages.confirmedOnChain)).toHaveLength(deep ? 1 : 0);
 });

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { useStore } from 'zustand';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
 import type { OrderState } from '../../domain/order/status/orderStatus.ts';
 import { formatAge, formatDuration, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
@@ -10,9 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ProgressIcon, type ProgressIconShape } from '../../ui/ProgressIcon.tsx';
 import type { ProgressTrackState } from '../../ui/ProgressTrack.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
-import { useEngines } from '../context/useEngines.ts';
 import { useNow, useWorld } from '../context/useWorld.ts';
 import { useListedStatus, useTook } from './useOrderStatus.ts';
 
@@ -77,24 +74,6 @@ export const confirmedText = (): string => (isSimulated ? t.confirmedSimulated :
 
 const isConfirmed = (followed: FollowedOrder | undefined): boolean =>
   followed?.state.status === 'completed' && followed.state.confirmations.destination === 'confirmed';
-
-type ConfirmedLegendProps = { readonly orders: readonly Pick<OrderRecord, 'orderHash'>[] };
-
-export const ConfirmedLegend = ({ orders }: ConfirmedLegendProps): ReactElement | null => {
-  const { orderStatus } = useEngines();
-  const has = useStore(orderStatus.store, ({ orders: followed }) =>
-    orders.some(({ orderHash }) => isConfirmed(followed.get(orderHash))),
-  );
-  if (!has) return null;
-  return (
-    <span className="inline-flex items-center gap-1.5 text-text-2">
-      <Text>
-        <Icon name="shield" size={13} className="text-completed" />
-        {confirmedText()}
-      </Text>
-    </span>
-  );
-};
 
 type StatusMarkProps = {
   readonly order: Pick<OrderRecord, 'orderHash' | 'status' | 'statusText' | 'endTime'>;

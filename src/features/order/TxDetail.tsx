@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { Address, Hex } from 'viem';
-import { sameAddress } from '../../domain/address.ts';
+import { sameAddress, shortenHash } from '../../domain/address.ts';
 import { ownValue } from '../../domain/config.ts';
 import { explorerLink } from '../../domain/configuredChain.ts';
 import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
@@ -165,7 +165,9 @@ const OrderCard = ({ order }: { readonly order: OrderRecord }): ReactElement => 
       <OrderSides record={order} money={stateByRecord(order, config.pins, ms(now))} tokens={tokens} names={names} />
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1.5 border-hairline border-t bg-surface px-6 py-2.5 text-13 max-md:px-4">
         <StatusMark order={order} />
-        <Mono className="min-w-0 truncate text-text-2">{order.orderHash}</Mono>
+        <Mono className="text-text-2" title={order.orderHash}>
+          {shortenHash(order.orderHash)}
+        </Mono>
         <Link className="btn btn-primary ms-auto max-md:w-full" to={paths.order(order.orderHash)}>
           <Text>
             {commonMessages.openOrder} <Icon name="arrowRight" size={14} />

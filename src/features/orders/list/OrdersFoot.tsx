@@ -2,7 +2,6 @@ import { type ReactElement, useState } from 'react';
 import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersView.ts';
 import { statusAt } from '../../../domain/order/status/orderStatus.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
-import { ConfirmedLegend } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { orderToolsMessages as t } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -124,7 +123,6 @@ export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFootProps): Rea
         unreadable={list.dimmed ? 0 : (list.page?.undecodable ?? 0)}
         waiting={isFailed ? t.notLoaded : t.loading}
       />
-      <ConfirmedLegend orders={list.rows} />
       {view.status === 'Pending' &&
         list.rows.some(({ status, endTime }) => statusAt(status, endTime, now) === 'expired') && (
           <span className="text-text-2">{t.expiredAmongPending}</span>
