@@ -58,7 +58,6 @@ export const settingsMessages = {
   motionSystem: 'Follows the system',
   shortcuts: 'Single-key shortcuts',
   shortcutsHint: 'Ctrl keys and Esc always work',
-  preview: 'Preview',
   // Signing
   signing: 'Signing',
   refuseOther: 'Block signing if the hash differs',

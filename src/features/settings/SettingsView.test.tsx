@@ -30,11 +30,12 @@ describe('readPercent', () => {
   });
 });
 
-test('The preview follows the chosen number format', async () => {
+test('Numbers follow the chosen number format', async () => {
   renderPart(<SettingsView />);
-  expect(screen.getByText(settingsMessages.preview).closest('p')?.textContent).toContain('2,500.00 USDC');
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: settingsMessages.warnBelow });
+  expect(field.value).toMatch(/^.1\.00%$/);
   await userEvent.click(screen.getByRole('radio', { name: '1.234,56' }));
-  expect(screen.getByText(settingsMessages.preview).closest('p')?.textContent).toContain('2.500,00 USDC');
+  expect(field.value).toMatch(/^.1,00%$/);
 });
 
 test('Theme, row height and motion are written where the tokens read them', async () => {

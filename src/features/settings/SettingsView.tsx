@@ -1,38 +1,18 @@
 import { type ReactElement, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
-import { ms } from '../../domain/time.ts';
-import { useNow, useWorld } from '../../entities/context/useWorld.ts';
-import { showTime, useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
-import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import { useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
 import { settingsMessages as t } from '../../messages/settings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { DataCards } from './DataCard.tsx';
 import { RpcCard } from './RpcCard.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { SettingRow } from './SettingRow.tsx';
-
-/** An example line in the chosen formats. */
-const DisplayPreview = (): ReactElement => {
-  const times = useSettings((settings) => settings.times);
-  const { clock } = useWorld();
-  const [opened] = useState(() => ms(clock.now() - 6000));
-  const now = useNow();
-  return (
-    <p className="flex flex-wrap items-center gap-x-5 gap-y-1 pb-1.5 pt-3 text-13">
-      <span className="text-12 text-text-3">{t.preview}</span>
-      <TokenAmount value={2_500_000_000n} token={{ symbol: 'USDC', decimals: 6 }} />
-      <ProgressIcon shape="half" />
-      <TokenAmount value={784_611n} token={{ symbol: 'WETH', decimals: 6 }} />
-      <span className="text-text-2">{showTime(opened, times, now)}</span>
-    </p>
-  );
-};
 
 const formats = (['1,234.56', '1.234,56', '1 234,56', '1234.56'] as const).map((value) => ({ value, label: value }));
 
@@ -85,7 +65,6 @@ const DisplayCard = (): ReactElement => {
         <SettingRow label={t.shortcuts} hint={t.shortcutsHint} toggle>
           <Toggle label={t.shortcuts} on={settings.shortcuts} onChange={(shortcuts) => set({ shortcuts })} />
         </SettingRow>
-        <DisplayPreview />
       </div>
     </Card>
   );
