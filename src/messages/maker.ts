@@ -169,7 +169,8 @@ export const draftIssueMessages = {
 export const makerToolMessages = {
   // Inventory
   inventory: 'Inventory and approvals',
-  approveFirst: 'Approve a token to quote.',
+  approveFirst: 'Approve a requested token to quote.',
+  approveMost: text('Approve the most requested: {token} on {chain}'),
   balancesUnread: 'Couldn’t load balances.',
   noneHeld: 'No listed token in this wallet.',
   requested: 'requested often',

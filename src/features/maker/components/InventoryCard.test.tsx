@@ -7,7 +7,7 @@ import { makerMessages, makerToolMessages } from '../../../messages/maker.ts';
 import { testChains, testUsdc } from '../../../testing/makerQuote.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress } from '../../../testing/rfqFrames.ts';
-import { describeApprovals, InventoryCell, inventoryMatrix } from './InventoryCard.tsx';
+import { describeApprovals, InventoryCell, inventoryMatrix, nextApproval } from './InventoryCard.tsx';
 
 describe('InventoryCell', () => {
   const open = (holding: Holding | undefined, committed = 0n, isAmbiguous = false, isRequested = false) => {
@@ -102,11 +102,25 @@ test('inventoryMatrix: a row for each symbol, a column for each chain with a tok
   expect(inventoryMatrix(testChains, [weth], undefined).chains).toEqual([base]);
 });
 
-test('describeApprovals: names what is missing before a quote, and nothing once a balance is approved', () => {
-  const holds = (balance: bigint, allowance: bigint) => new Map([['base 0x1', { balance, allowance }]]);
-  expect(describeApprovals(holds(5n, 0n), false)).toBe(makerToolMessages.approveFirst);
-  expect(describeApprovals(holds(5n, 1n), false)).toBeNull();
-  expect(describeApprovals(holds(0n, 0n), false)).toBe(makerToolMessages.noneHeld);
-  expect(describeApprovals(undefined, false)).toBeNull();
-  expect(describeApprovals(undefined, true)).toBe(makerToolMessages.balancesUnread);
+const KEY = holdingKey(testChains[0].chainKey, testUsdc.address);
+const holds = (balance: bigint, allowance: bigint) => new Map([[KEY, { balance, allowance }]]);
+
+test('describeApprovals: names what is missing before a quote, and nothing once a requested token can be given', () => {
+  const none = new Set<string>();
+  expect(describeApprovals(holds(5n, 0n), none, false)).toBe(makerToolMessages.approveFirst);
+  expect(describeApprovals(holds(5n, 1n), none, false)).toBeNull();
+  expect(describeApprovals(holds(5n, 1n), new Set([KEY]), false)).toBeNull();
+  expect(describeApprovals(holds(5n, 1n), new Set(['base 0x2']), false)).toBe(makerToolMessages.approveFirst);
+  expect(describeApprovals(holds(0n, 0n), none, false)).toBe(makerToolMessages.noneHeld);
+  expect(describeApprovals(undefined, none, false)).toBeNull();
+  expect(describeApprovals(undefined, none, true)).toBe(makerToolMessages.balancesUnread);
+});
+
+test('nextApproval: the first requested token that is held and not approved', () => {
+  const next = (requested: readonly string[], inventory: ReturnType<typeof holds>) =>
+    nextApproval(testChains, [testUsdc], inventory, new Set(requested));
+  expect(next(['base 0x2', KEY], holds(5n, 0n))).toEqual({ chain: testChains[0], token: testUsdc });
+  expect(next([KEY], holds(5n, 1n))).toBeUndefined();
+  expect(next([KEY], holds(0n, 0n))).toBeUndefined();
+  expect(next([], holds(5n, 0n))).toBeUndefined();
 });

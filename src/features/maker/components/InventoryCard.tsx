@@ -10,7 +10,7 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { makerMessages, makerToolMessages as t } from '../../../messages/maker.ts';
-import { IconButton } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
@@ -44,16 +44,36 @@ const legend: readonly (readonly [mark: ReactElement, words: string])[] = [
   [<Icon key="missing" name="plus" size={14} className="text-accent-text" />, t.notApproved],
 ];
 
-/** The next thing to do before a quote is possible; null once a balance is approved. */
-export const describeApprovals = (inventory: Inventory | undefined, isUnread: boolean): string | null => {
-  const held = [...(inventory?.values() ?? [])].filter(({ balance }) => balance > 0n);
-  if (held.some(({ allowance }) => allowance > 0n)) return null;
+const isMissing = (holding: Holding | undefined): boolean =>
+  holding !== undefined && holding.balance > 0n && holding.allowance === 0n;
+
+/** The next thing to do before a quote is possible; null once something that is requested can be given. */
+export const describeApprovals = (
+  inventory: Inventory | undefined,
+  requested: ReadonlySet<string>,
+  isUnread: boolean,
+): string | null => {
+  const held = [...(inventory ?? [])].filter(([, { balance }]) => balance > 0n);
+  if (held.some(([key, { allowance }]) => allowance > 0n && (requested.size === 0 || requested.has(key)))) return null;
   if (held.length > 0) return t.approveFirst;
   if (isUnread) return t.balancesUnread;
   return inventory === undefined ? null : t.noneHeld;
 };
 
 export type Chosen = { readonly chain: Chain; readonly token: Token };
+
+/** The token requested most of those that are held without an approval. `requested` begins with the most requested. */
+export const nextApproval = (
+  chains: readonly Chain[],
+  tokens: readonly Token[],
+  inventory: Inventory | undefined,
+  requested: ReadonlySet<string>,
+): Chosen | undefined => {
+  const wanted = [...requested].find((key) => isMissing(inventory?.get(key)));
+  return chains
+    .flatMap((chain) => tokens.filter(({ chainId }) => chainId === chain.chainId).map((token) => ({ chain, token })))
+    .find(({ chain, token }) => holdingKey(chain.chainKey, token.address) === wanted);
+};
 
 type InventoryCellProps = Chosen & {
   readonly holding: Holding | undefined;
@@ -73,7 +93,6 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
     chain: chainName(useWorld().config, chain.chainKey),
   };
   if (holding === undefined) return <span className="text-12 text-text-3">{t.notRead}</span>;
-  const isMissing = holding.allowance === 0n && holding.balance > 0n;
   const upTo = t.approvedUpTo({ amount: numbers.amount(holding.allowance, token.decimals) });
   const [icon, tone, words] = describeAllowance(holding, upTo);
   return (
@@ -100,7 +119,7 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
         <Text>
           <Icon name={icon} size={16} />
           <span className="md:sr-only">{words}</span>
-          <span className="sr-only">{` ${isMissing ? t.tokenOnChain(place) : t.changeApproval(place)}`}</span>
+          <span className="sr-only">{` ${isMissing(holding) ? t.tokenOnChain(place) : t.changeApproval(place)}`}</span>
         </Text>
       </button>
       {committed > 0n && (
@@ -152,12 +171,19 @@ type InventoryCardProps = Pick<
 export const InventoryCard = (props: InventoryCardProps): ReactElement => {
   const { tokens, inventory, requested, committed, readAge, isUnread, isReading, refresh, chosen, onChoose } = props;
   const { chains, rows } = inventoryMatrix(props.chains, tokens.all, inventory);
+  const next = nextApproval(chains, tokens.all, inventory, requested);
+  const { config } = useWorld();
   return (
     <Card
       title={t.inventory}
-      note={describeApprovals(inventory, isUnread)}
+      note={describeApprovals(inventory, requested, isUnread)}
       actions={
         <>
+          {next && (
+            <Button size="sm" onClick={() => onChoose(next)}>
+              {t.approveMost({ token: next.token.symbol, chain: chainName(config, next.chain.chainKey) })}
+            </Button>
+          )}
           <ul className="flex items-center gap-3.5 text-12 text-text-2 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5 max-md:[&>li:not(:first-child)]:hidden">
             {legend.map(([mark, words]) => (
               <li key={words}>
