@@ -8,10 +8,10 @@ export const chainsMessages = {
   refresh: 'Check again',
   // Errors
   chainsUnread: 'Couldn’t load the chains.',
-  chainsUnreadRest: 'You can’t sign until they load. Signed orders continue. Retrying every few seconds.',
+  chainsUnreadRest: 'You can’t sign now. Signed orders continue. Retrying every few seconds.',
   pinned: 'Chains known to this site, read from its nodes',
   domainUnread: 'Couldn’t load the signing domain.',
-  domainUnreadRest: 'You can’t sign until it loads. Signed orders continue. Retrying every few seconds.',
+  domainUnreadRest: 'You can’t sign now. Signed orders continue. Retrying every few seconds.',
   // Figures
   health: 'Health',
   allUp: text('All {count} nodes respond'),
