@@ -90,7 +90,14 @@ export const ReceivePanel = ({ onPick }: ReceivePanelProps): ReactElement => {
         </span>
       }
       left={<ReceiveText shown={shown} />}
-      right={recipient === null && <BalanceText holding={balance} token={token} offline={!online} />}
+      right={
+        recipient === null && (
+          // The narrowest screens have room for the cost only.
+          <span className="empty:hidden max-[23rem]:sr-only">
+            <BalanceText holding={balance} token={token} offline={!online} />
+          </span>
+        )
+      }
       note={<UnlistedNote side={receive} />}
     >
       <AmountShown
