@@ -16,7 +16,16 @@ export const MoreSheet = ({ onClose }: { readonly onClose: () => void }): ReactE
   const openLayer = useOpenLayer();
   const { config } = useWorld();
   return (
-    <Dialog open title={t.more} headerNote={<ThemeButton />} onClose={onClose}>
+    <Dialog
+      open
+      title={t.more}
+      headerNote={
+        <span className="ms-auto">
+          <ThemeButton />
+        </span>
+      }
+      onClose={onClose}
+    >
       <ul className="p-2">
         {[...navigation.slice(MAX_TABS), ...further].map((place) => (
           <li key={place.to}>
