@@ -173,7 +173,6 @@ export const orderSummaryMessages = {
   deliveryMedian: 'Delivered in, median',
   latest: text('{name}, latest {count}'),
   routes: 'Busiest routes',
-  notLoaded: 'Not loaded',
   savingData: 'Not loaded, to save data',
   unknown: 'n/a',
   noneFinished: 'no finished orders',

@@ -119,11 +119,6 @@ test('over fewer orders than match the volume names how many, and newer orders d
   expect(service.requested).toHaveLength(5);
 }, 40_000);
 
-test('while the list cannot be read nothing is claimed', () => {
-  open([], { page: undefined, rows: [], error: new Error('no') });
-  expect(screen.getAllByText(t.notLoaded)).toHaveLength(5);
-});
-
 test('for a reader who saves data nothing is read before it is requested', async () => {
   const service = open(
     Array.from({ length: 700 }, (_, n) => order(n)),

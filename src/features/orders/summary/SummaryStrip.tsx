@@ -24,7 +24,7 @@ import { openOrders } from '../../../world/service/queryOrders.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import { createScan, SCAN_PAGE_ROWS, type Scan, type ScanState } from './createScan.ts';
 import { FillChart, OrdersVolumeChart, PriceChart } from './OrdersCharts.tsx';
-import { BELOW, FIGURE, FigureText, FillCell, RoutesCell, SummaryFigure, VolumeCell } from './summaryCells.tsx';
+import { BELOW, FigureText, FillCell, RoutesCell, SummaryFigure, VolumeCell } from './summaryCells.tsx';
 import { useShowsCharts } from './useShowsCharts.ts';
 
 /** Orders read at first, in pages: a small load for the service and for metered connections. */
@@ -107,10 +107,10 @@ const figuresOf = (view: OrdersView) =>
     ? ({ grid: PLAIN, name: t.volume, sum: 'volume' } as const)
     : ({ grid: UNDELIVERED, name: t.value, sum: 'value' } as const);
 
-type TotalsProps = SummaryStripProps & { readonly numbers: Numbers; readonly waiting: ReactElement };
+type TotalsProps = SummaryStripProps & { readonly numbers: Numbers };
 
 /** Totals of the service: orders, and how they ended. */
-const Totals = ({ view, subject, list, totals, numbers, waiting }: TotalsProps): ReactElement => {
+const Totals = ({ view, subject, list, totals, numbers }: TotalsProps): ReactElement => {
   const of = view.status === 'Failed' ? 'Failed' : 'Completed';
   return (
     <>
@@ -123,13 +123,13 @@ const Totals = ({ view, subject, list, totals, numbers, waiting }: TotalsProps):
               below={activeFilters(view, subject).length === 0 ? t.allOrders : t.matchView}
             />
           ) : (
-            waiting
+            <Waiting />
           )}
         </SummaryFigure>
       </div>
       <div className={CELL}>
         <SummaryFigure name={view.status === undefined ? t.rate : of === 'Failed' ? t.failureRate : t.rateOfAll}>
-          {totals !== null && list.error === null ? <Rate totals={totals} of={of} numbers={numbers} /> : waiting}
+          {totals !== null ? <Rate totals={totals} of={of} numbers={numbers} /> : <Waiting />}
         </SummaryFigure>
       </div>
     </>
@@ -150,10 +150,8 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const known = list.page !== undefined && !list.dimmed;
   const { scan, state, isWaiting, isRead } = useScan(view, list.pin, known);
   const [isShown] = useShowsCharts(view, props.subject);
-  const failed = list.error !== null;
   const total = list.page?.totalRecords ?? 0;
-  const waiting = failed ? <dd className={cx(FIGURE, 'text-text-3')}>{t.notLoaded}</dd> : <Waiting />;
-  const unread = isWaiting ? <dd className={cx(BELOW, 'pt-2')}>{t.savingData}</dd> : waiting;
+  const unread = isWaiting ? <dd className={cx(BELOW, 'pt-2')}>{t.savingData}</dd> : <Waiting />;
   const { stats } = state;
   const nameOf = (name: string): string =>
     isRead && stats.scanned < total ? t.latest({ name, count: numbers.count(stats.scanned) }) : name;
@@ -164,7 +162,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
       {scan !== null && (isRead || isWaiting) ? (
         <VolumeCell volume={stats[figures.sum]} scan={scan} state={state} total={total} numbers={numbers} />
       ) : (
-        waiting
+        <Waiting />
       )}
     </SummaryFigure>
   );
@@ -176,10 +174,10 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const routes = (
     <SummaryFigure name={nameOf(t.routes)}>{whenRead(<RoutesCell stats={stats} numbers={numbers} />)}</SummaryFigure>
   );
-  if (!isShown || failed || isWaiting)
+  if (!isShown || isWaiting)
     return (
       <div data-summary="" data-plain="" className={cx(CELLS, figures.grid)}>
-        <Totals {...props} numbers={numbers} waiting={waiting} />
+        <Totals {...props} numbers={numbers} />
         <div className={CELL}>{volume}</div>
         {hasDeliveries(view) && <div className={CELL}>{fill}</div>}
         <div className={CELL}>{routes}</div>
@@ -189,7 +187,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   return (
     <div data-summary="" className={cx(CELLS, CHARTED)}>
       <div className="max-md:col-span-2 max-md:grid max-md:grid-cols-2">
-        <Totals {...props} numbers={numbers} waiting={waiting} />
+        <Totals {...props} numbers={numbers} />
       </div>
       <div className={CHART}>
         <OrdersVolumeChart {...charts} head={volume} />
@@ -197,7 +195,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
       <div className={CHART}>
         <PriceChart
           {...charts}
-          waiting={isRead ? <dd className="mt-0.5 min-h-7 text-12 text-text-3">{t.noPrices}</dd> : waiting}
+          waiting={isRead ? <dd className="mt-0.5 min-h-7 text-12 text-text-3">{t.noPrices}</dd> : <Waiting />}
         />
       </div>
       <div className={CHART}>

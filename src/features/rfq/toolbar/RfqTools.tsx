@@ -35,7 +35,7 @@ const StateFilter = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSea
     <Segmented<AuctionState | 'all'>
       label={t.state}
       // A row of its own below the search. On phones all are as wide as a finger.
-      className="max-lg:flex max-lg:w-full max-lg:[&>label]:grow max-lg:[&>label]:justify-center max-md:h-auto max-md:p-0 max-md:[&>label]:min-h-11 max-md:[&>label]:min-w-11 max-md:[&>label]:px-1 max-[38rem]:[&_.status]:hidden max-[23rem]:text-12 max-[23rem]:[&>label]:px-0.5 [@media(height<32rem)]:[&>label]:min-h-8"
+      className="max-[64rem]:flex max-[64rem]:w-full max-[64rem]:[&>label]:grow max-[64rem]:[&>label]:justify-center max-md:h-auto max-md:p-0 max-md:[&>label]:min-h-11 max-md:[&>label]:min-w-11 max-md:[&>label]:px-1 max-[38rem]:[&_.status]:hidden max-[23rem]:text-12 max-[23rem]:[&>label]:px-0.5 [@media(height<32rem)]:[&>label]:min-h-8"
       options={[
         { value: 'all', label: t.all },
         ...AUCTION_STATES.map((state) => ({
@@ -73,7 +73,7 @@ const RfqSearchBox = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSe
   };
   return (
     <form
-      className="min-w-0 flex-1 lg:max-w-64 min-[64rem]:[body:has([data-rfq-inspector])_&]:w-40"
+      className="min-w-0 flex-1 min-[64rem]:max-w-64 min-[64rem]:[body:has([data-rfq-inspector])_&]:w-40"
       onSubmit={(event) => {
         event.preventDefault();
         find();
@@ -142,7 +142,7 @@ export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: R
     <PhoneStats tabs={tabs} />
     <span className="max-md:hidden lg:hidden">{tabs}</span>
     <RfqSearchBox search={search} onSearch={onSearch} />
-    <div className="max-w-full max-lg:order-1 max-lg:w-full">
+    <div className="max-w-full max-[64rem]:order-1 max-[64rem]:w-full">
       <StateFilter search={search} onSearch={onSearch} />
     </div>
     {account !== null && (
