@@ -46,6 +46,6 @@ test('a digit typed renders the amount, and neither the page, the ledger nor a s
   await new Promise((resolve) => setTimeout(resolve, 600));
   renders.counts.clear();
   for (const value of ['12', '123', '1234', '12345']) fireEvent.change(field, { target: { value } });
-  expect(field.value).toBe('12345');
+  expect(field.value).toBe('12,345');
   expect([...renders.counts]).toEqual([['amount', 4]]);
 });
