@@ -36,9 +36,10 @@ test('a trader on another page gets one notice of their order’s end, over all 
     .toBe(1);
   const pageWithNotice = (await toasts(page).count()) === 1 ? page : other;
   await expect(notices(pageWithNotice)).toContainText('Completed on Arbitrum');
+  // It stays while the pointer is over it.
+  await notices(pageWithNotice).hover();
   const { violations } = await new AxeBuilder({ page: pageWithNotice }).include('.toasts').analyze();
   expect(violations).toEqual([]);
-  await notices(pageWithNotice).hover();
   await notices(pageWithNotice).getByRole('link', { name: 'Open order' }).click();
   await expect(pageWithNotice).toHaveURL(/\/order\/0x/);
   await expect(toasts(pageWithNotice)).toHaveCount(0);
