@@ -215,7 +215,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
                 {t.token}
               </th>
               {chains.map(({ chainKey }) => (
-                <th key={chainKey} scope="col" className="px-3 font-medium">
+                <th key={chainKey} scope="col" className="px-2 font-medium">
                   <span className="flex justify-end">
                     <ChainName chainKey={chainKey} size={14} />
                   </span>
@@ -241,7 +241,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
                     <td
                       key={chain.chainKey}
                       className={cx(
-                        'border-hairline px-3 py-1 text-end max-md:flex max-md:items-center max-md:justify-between max-md:border-t max-md:px-4',
+                        'border-hairline px-2 py-1 text-end max-md:flex max-md:items-center max-md:justify-between max-md:border-t max-md:px-4',
                         here.length === 0 && 'max-md:hidden',
                       )}
                     >
