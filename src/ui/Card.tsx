@@ -19,7 +19,9 @@ export const Card = ({ title, note, actions, className, children, ...rest }: Car
             {note}
           </span>
         )}
-        {actions !== undefined && <div className="ms-auto flex flex-wrap items-center justify-end gap-2">{actions}</div>}
+        {actions !== undefined && (
+          <div className="ms-auto flex flex-wrap items-center justify-end gap-2">{actions}</div>
+        )}
       </header>
     )}
     <Text>{children}</Text>
