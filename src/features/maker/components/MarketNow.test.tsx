@@ -40,4 +40,5 @@ test('in a quiet market it shows earlier requests and their deliveries', async (
   const before = await screen.findAllByRole('listitem');
   expect(before).toHaveLength(1);
   expect(before[0]?.textContent).toMatch(/the maker paid.*[12] min ago/);
+  expect(screen.queryByText(makerMessages.noRequests)).toBeNull();
 });

@@ -91,7 +91,7 @@ export const MarketNow = (): ReactElement => {
   const completed = (useRecentOrders({}, STALE_AFTER_MS) ?? []).filter(({ status }) => status === 'completed');
   return (
     <Card title={t.latestRequests} note={t.latestRequestsNote} className="flex min-w-0 flex-col overflow-hidden">
-      {newest.length === 0 && (
+      {newest.length === 0 && completed.length === 0 && (
         <p className="border-hairline border-b px-5 py-4 text-13 text-text-2 max-md:px-4">{t.noRequests}</p>
       )}
       <ul>
