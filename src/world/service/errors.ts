@@ -126,23 +126,24 @@ export const errorWords = (body: unknown): string | null =>
   wordsOf(fieldOf(body, 'detail')) ??
   (typeof body === 'string' && !/^\s*</.test(body) ? wordsOf(body) : null);
 
-const statusOf = (error: unknown): number => (error instanceof ServiceError ? (error.status ?? 0) : 0);
+/** The HTTP status of an `error`; 0 without one. */
+export const getStatus = (error: unknown): number => (error instanceof ServiceError ? (error.status ?? 0) : 0);
 const isOfKind = (error: unknown, ...kinds: readonly ServiceErrorKind[]): boolean =>
   error instanceof ServiceError && kinds.includes(error.kind);
 
 /** True if the status only means "not now". */
-const isTemporary = (error: unknown): boolean => [408, 425, 429].includes(statusOf(error));
+const isTemporary = (error: unknown): boolean => [408, 425, 429].includes(getStatus(error));
 
 /**
  * True if the service refused a request: a 4xx about the request, or a JSON-RPC error. After anything else (no
  * response, a 5xx, an unreadable body) the outcome is unknown.
  */
 export const isRefusal = (error: unknown): boolean =>
-  isOfKind(error, 'call') || (statusOf(error) >= 400 && statusOf(error) < 500 && !isTemporary(error));
+  isOfKind(error, 'call') || (getStatus(error) >= 400 && getStatus(error) < 500 && !isTemporary(error));
 
 /** True if the same request may be repeated: no response, a timeout, or a 5xx. Never a 4xx. */
 export const isTransient = (error: unknown): boolean =>
-  isOfKind(error, 'unreachable', 'timeout') || statusOf(error) >= 500;
+  isOfKind(error, 'unreachable', 'timeout') || getStatus(error) >= 500;
 
 /** True if a later request may succeed without a change: transient errors and "not now". */
 export const isRetryable = (error: unknown): boolean => isTransient(error) || isTemporary(error);

@@ -6,7 +6,7 @@ import { describeMessage, describeParts } from '../../../entities/errors/describ
 import { swapErrorMessages as t } from '../../../messages/swapErrors.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { getRetryAfterMs, isRefusal, isRetryable, ServiceError } from '../../../world/service/errors.ts';
+import { getRetryAfterMs, getStatus, isRefusal, isRetryable, ServiceError } from '../../../world/service/errors.ts';
 
 export type ErrorText = {
   readonly happened: string;
@@ -58,7 +58,7 @@ export const describeStop = (error: CausewayError): ErrorText => {
 /** /chains or /domain did not come, or could not be read: nothing can be verified without them. */
 export const describeServiceError = (error: Error): ErrorText => {
   const known = error instanceof CausewayError ? describeMessage(error.happened) : t.noDomain;
-  const status = error instanceof ServiceError ? (error.status ?? 0) : 0;
+  const status = getStatus(error);
   const happened = status >= 500 ? describeStatus(status) : known;
   // Its queries poll until success, unless it refuses.
   const next = isRefusal(error) ? t.noDomainNext : t.retrying;
