@@ -32,7 +32,7 @@ const TrackingSoon = (): ReactElement => (
 );
 
 const Lead = (): ReactElement => (
-  <div className="px-6 pt-6 pb-5 text-center max-md:px-4 max-md:py-3 [@media(height<48rem)]:pt-3 [@media(height<48rem)]:pb-3 [@media(height<32rem)]:py-1 max-md:[@media(height<44rem)]:-mt-2 max-md:[@media(height<44rem)]:py-0">
+  <div className="px-6 pt-6 pb-5 text-center max-md:px-4 max-md:py-3 md:[@media(height<48rem)]:pt-3 md:[@media(height<48rem)]:pb-3 max-md:[@media(height<44rem)]:py-1">
     <h1 className="max-md:[@media(height<44rem)]:sr-only [@media(height<32rem)]:sr-only text-balance font-strong text-[28px]/[34px] tracking-[-0.015em] max-lg:text-[24px]/[30px] max-md:text-[19px]/[25px] max-[23rem]:text-[17px]/[22px]">
       {swapMessages.lead}
     </h1>
