@@ -105,7 +105,7 @@ export const OrdersExplorer = ({
   const hidden = useStore(useWorld().persisted(columnsEntry), (state) => state.hidden);
   const delivers = hasDeliveries(view);
   const columns = useMemo(
-    () => ORDER_COLUMNS.filter(({ id }) => !hidden.includes(id) && (delivers || (id !== 'fill' && id !== 'dstTx'))),
+    () => ORDER_COLUMNS.filter(({ id, ofDelivery }) => !hidden.includes(id) && (delivers || !ofDelivery)),
     [hidden, delivers],
   );
   const total = list.page?.totalRecords ?? 0;

@@ -50,6 +50,8 @@ export type OrderColumn = {
   readonly sorted?: true;
   /** A visitor may hide it; as it is at first. */
   readonly optional?: 'shown' | 'hidden';
+  /** Left out of a list in which no order was delivered. */
+  readonly ofDelivery?: true;
   readonly quiet?: true;
   /** Its content may be longer than its width. */
   readonly clips?: true;
@@ -202,6 +204,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { id: 'value', width: 93, align: 'right', optional: 'shown', clips: true, dropsBelow: 60, cell: value },
   {
     id: 'fill',
+    ofDelivery: true,
     width: 84,
     align: 'right',
     optional: 'shown',
@@ -233,7 +236,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     dropsBelow: 78,
     cell: (order) => tx(order.srcTx),
   },
-  { id: 'dstTx', width: 94, optional: 'shown', dropsBelow: 84, cell: (order) => tx(order.dstTx) },
+  { id: 'dstTx', ofDelivery: true, width: 94, optional: 'shown', dropsBelow: 84, cell: (order) => tx(order.dstTx) },
   { id: 'offerer', width: 116, optional: 'shown', dropsBelow: 90, cell: offerer },
   {
     id: 'recipient',
