@@ -80,20 +80,23 @@ export const lookForBuild = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
 /**
- * Ends when no worker is on its way to replace the one that runs. A page that is loaded meanwhile may never come: under
- * DevTools, and so in every test, Chromium ends the old worker also in the middle of a request.
+ * Leaves the site, whose requests would keep the worker that runs busy, until no other is on its way to replace it. Under
+ * DevTools, and so in every test, Chromium ends the old worker also in the middle of a request, and a page that is loaded
+ * meanwhile may never come.
  */
-export const workersSettled = (page: Page): Promise<void> =>
-  expect
+export const leaveUntilWorkersSettle = async (page: Page, url: string): Promise<void> => {
+  await page.goto(new URL('/', url).href);
+  await expect
     .poll(
       () =>
-        page.evaluate(async () => {
-          const registration = await navigator.serviceWorker.getRegistration();
+        page.evaluate(async (scope) => {
+          const registration = await navigator.serviceWorker.getRegistration(scope);
           return registration?.installing === null && registration.waiting === null;
-        }),
+        }, `${url}/`),
       { timeout: 60_000 },
     )
     .toBe(true);
+};
 
 /** Opens a page of the site and lets the time pass after which a first visit is stored, for the whole context. Resolves with `done`. */
 export const visitFirst = async (context: BrowserContext, url: string, done: (page: Page) => Promise<boolean>) => {

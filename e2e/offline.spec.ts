@@ -4,12 +4,12 @@ import { swapMessages } from '../src/messages/swap.ts';
 import {
   buildOf,
   changedSite,
+  leaveUntilWorkersSettle,
   lookForBuild,
   registrations,
   test,
   updateToast,
   visitFirst,
-  workersSettled,
 } from './keptSite.ts';
 import { openSimulation, swapOnce, watchSite } from './visitSite.ts';
 
@@ -69,9 +69,9 @@ test('another build is announced with its sum, and loads when it is accepted, in
     }).toPass();
   }
   await page.keyboard.press('Escape');
-  await workersSettled(page);
-  // Neither a reload nor another tab takes it over.
-  await page.reload();
+  await leaveUntilWorkersSettle(page, host.url);
+  // A visit does not take it over.
+  await page.goto(`${host.url}/orders`);
   expect(await buildOf(page)).toBe('one');
   await updateToast(page).update.click();
   await expect.poll(() => buildOf(page)).toBe('two');
@@ -82,7 +82,7 @@ test('another build is announced with its sum, and loads when it is accepted, in
   expect(await buildOf(page)).toBe('two');
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(updateToast(page).words).toBeHidden();
-  await workersSettled(page);
+  await leaveUntilWorkersSettle(page, host.url);
   await page.goto(`${host.url}/settings#data`);
   await storedBuild(page).scrollIntoViewIfNeeded();
   await updateToast(page).update.click();
