@@ -27,12 +27,16 @@ export const createTokenRegistry = (
     const id = `${token.chainId}:${token.address}`;
     if (byId.has(id)) continue;
     byId.set(id, token);
-    byAddress.set(token.address, [...(byAddress.get(token.address) ?? []), token]);
+    const others = byAddress.get(token.address);
+    if (others === undefined) byAddress.set(token.address, [token]);
+    else others.push(token);
   }
-  const onList = new Set(listed.map((token) => `${token.chainId}:${token.address}`));
   return {
     all: [...byId.values()],
-    isListed: (token) => onList.has(`${token.chainId}:${token.address}`),
+    isListed: ({ chainId, address }) => {
+      const known = byId.get(`${chainId}:${address}`);
+      return known !== undefined && known.imported === undefined;
+    },
     find: (chainKey, address) => {
       const lower = address.toLowerCase();
       if (chainKey === null) return agree(byAddress.get(lower) ?? []);

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/query-core';
 import type { Address } from 'viem';
 import { type Chain, trustedChains } from '../../domain/chain.ts';
+import { memoized } from '../../domain/memoized.ts';
 import type { OrderPage, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { type TokenUsd, tokenUsd } from '../../domain/order/tokenUsd.ts';
 import type { QuoteCheck } from '../../domain/swap/checkQuote.ts';
@@ -35,17 +36,6 @@ import type { EnteredAmount, SwapForm } from './swapForm.ts';
 const HOLDINGS_INTERVAL_MS = 15_000;
 
 const HOLDINGS_TIMEOUT_MS = 3000;
-
-const memoized = <Inputs extends readonly unknown[], Value>(
-  compute: (...inputs: Inputs) => Value,
-): ((...inputs: Inputs) => Value) => {
-  let last: { readonly inputs: Inputs; readonly value: Value } | null = null;
-  return (...inputs) => {
-    if (last === null || last.inputs.some((input, at) => !Object.is(input, inputs[at])))
-      last = { inputs, value: compute(...inputs) };
-    return last.value;
-  };
-};
 
 const noTokens: readonly Token[] = [];
 

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { trustedChains } from '../../domain/chain.ts';
+import { memoized } from '../../domain/memoized.ts';
 import { createTokenRegistry, type TokenRegistry } from '../../domain/TokenRegistry.ts';
 import type { Token } from '../../domain/token.ts';
 import { importedTokensEntry } from '../../world/importedTokens.ts';
@@ -24,15 +25,15 @@ export const prefetchTokens = async (
 
 const noTokens: readonly Token[] = [];
 
-/** Empty until the lists are loaded. Call it once per table and pass the tokens down. */
+/** One for all components: a list may have thousands of tokens. */
+const registryOf = memoized(createTokenRegistry);
+
+/** Empty until the lists are loaded. */
 export const useTokens = (): TokenRegistry => {
   const world = useWorld();
   const chains = useChains();
   const { pins } = world.config;
   const listed = useQuery(tokenQueries.lists(world)).data ?? noTokens;
   const imported = useStore(world.persisted(importedTokensEntry), (state) => state.tokens);
-  return useMemo(
-    () => createTokenRegistry(chains ?? trustedChains(pins), listed, imported),
-    [chains, pins, listed, imported],
-  );
+  return useMemo(() => registryOf(chains ?? trustedChains(pins), listed, imported), [chains, pins, listed, imported]);
 };
