@@ -45,7 +45,6 @@ export const swapErrorMessages = {
   reconnect: 'Connect the wallet again.',
   settings: 'Check the settings.',
   // Failed quote
-  unavailable: text('The service can’t be reached ({status}).'),
   noQuoteStatus: text('No quote: the service responded with status {status}.'),
   noQuoteUnreadable: 'No quote: the response could not be read.',
   noQuoteTooLong: 'No quote: the response was too long.',

@@ -15,15 +15,18 @@ export type Lately = {
   readonly fast: number;
 };
 
-/** Medians and averages over this period; null under MIN_SAMPLES. */
+/** Medians and averages over this period; null without a sample. */
 export const FIGURES_WINDOW_MS = 900_000;
-export const MIN_SAMPLES = 10;
 
 export type AuctionStates = Readonly<Record<AuctionState, number>>;
 
 export type RfqFigures = {
   readonly lately: Lately;
+  /** Requests that `quotesPerRfq` is the average of. */
+  readonly requests: number;
   readonly quotesPerRfq: number | null;
+  /** Quoted requests that `firstQuote` is the median of. */
+  readonly quoted: number;
   /** Median time from the request to its first quote. */
   readonly firstQuote: Ms | null;
   /** Matches by maker address (lower case), most first, at most ten, and the number of all. */
@@ -85,7 +88,9 @@ export const rfqFigures = (auctions: readonly Auction[], now: Ms): RfqFigures =>
   return {
     lately: countLately(auctions, now),
     ...countWins(auctions),
-    quotesPerRfq: recent.length < MIN_SAMPLES ? null : quotes / recent.length,
-    firstQuote: delays.length < MIN_SAMPLES ? null : median(delays),
+    requests: recent.length,
+    quotesPerRfq: recent.length === 0 ? null : quotes / recent.length,
+    quoted: delays.length,
+    firstQuote: median(delays),
   };
 };

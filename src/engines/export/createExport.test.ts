@@ -38,7 +38,10 @@ const opened = (status: (page: number) => number | readonly [status: number, sec
 
 const stoppedBy = (status: number) => ({
   phase: 'stopped',
-  failure: { cause: 'service', happened: { code: 'errors.status', values: { status } } },
+  failure: {
+    cause: 'service',
+    happened: { code: status >= 500 ? 'errors.unavailable' : 'errors.status', values: { status } },
+  },
 });
 
 describe('createExport', () => {

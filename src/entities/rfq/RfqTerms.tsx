@@ -11,6 +11,7 @@ import { useWorld } from '../context/useWorld.ts';
 import { useNumbers } from '../settings/useSettings.ts';
 import { TokenAmount } from '../token/TokenAmount.tsx';
 import { TokenDisc } from '../token/TokenDisc.tsx';
+import { termsAmount } from './describeAuction.ts';
 
 const SLOT = 'flex min-w-0 items-center gap-1.5 text-text';
 
@@ -55,7 +56,13 @@ export const RfqTerms = ({ terms, input, output, receives = null, usd = null }: 
                 </span>
                 {/* A long symbol is cut, never the number before it. */}
                 <span className="min-w-0 truncate">
-                  <TokenAmount value={terms.inputAmount} token={input} narrow />
+                  {input === null ? (
+                    <Name title={terms.inputToken}>
+                      {termsAmount(terms.inputAmount, null, terms.inputToken, numbers)}
+                    </Name>
+                  ) : (
+                    <TokenAmount value={terms.inputAmount} token={input} />
+                  )}
                 </span>
               </span>
             ),
@@ -66,7 +73,7 @@ export const RfqTerms = ({ terms, input, output, receives = null, usd = null }: 
                 </span>
                 {receives !== null && output !== null ? (
                   <span className="min-w-0 truncate">
-                    <TokenAmount value={receives} token={output} narrow />
+                    <TokenAmount value={receives} token={output} />
                   </span>
                 ) : (
                   <Name className="min-w-[5ch] truncate" title={output?.symbol ?? terms.outputToken}>

@@ -1,7 +1,11 @@
+import type { Address } from 'viem';
+import { shortenAddress } from '../../domain/address.ts';
 import { type Auction, type AuctionState, quoteCount } from '../../domain/rfq/Auction.ts';
 import { formatAge, type Ms } from '../../domain/time.ts';
+import type { Token } from '../../domain/token.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { marketMessages as t } from '../../messages/market.ts';
+import type { Numbers } from '../settings/useSettings.ts';
 
 /** The generated end of an RFQ's id, for narrow places: the prefix is the same for all ids of a service. */
 export const shortRfqId = (rfqId: string): string => {
@@ -15,6 +19,10 @@ export const rfqIdLabel = (rfqId: string): string => {
   const prefix = rfqId.slice(0, rfqId.search(/[-_:][^-_:]*$/) + 1);
   return `${prefix.slice(0, 6)}…${shortRfqId(rfqId)}`;
 };
+
+/** An amount with its symbol. Of a token that is not listed the decimals are not known: its address, without an amount. */
+export const termsAmount = (value: bigint, token: Token | null, address: Address, numbers: Numbers): string =>
+  token === null ? `${commonMessages.none} ${shortenAddress(address)}` : numbers.tokens(value, token, 'receive');
 
 const lastMoment = (auction: Auction): Ms =>
   (auction.settled ?? auction.expired ?? auction.failed ?? auction.matches.at(-1))?.receivedAt ?? auction.lastSeenAt;

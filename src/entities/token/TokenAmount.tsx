@@ -8,21 +8,12 @@ type TokenAmountProps = {
   /** `receive` cuts, `pay` rounds up at the last digit shown. */
   readonly mode?: 'receive' | 'pay';
   readonly symbol?: boolean;
-  /** Shortens smallest units for narrow places: many are written with a power of ten. */
-  readonly narrow?: boolean;
 };
 
 /** Every digit in the title; without a token the integer in smallest units. */
-export const TokenAmount = ({
-  value,
-  token,
-  mode = 'receive',
-  symbol = true,
-  narrow,
-}: TokenAmountProps): ReactElement => {
+export const TokenAmount = ({ value, token, mode = 'receive', symbol = true }: TokenAmountProps): ReactElement => {
   const numbers = useNumbers();
-  const parts =
-    token === null && narrow ? numbers.units(value, mode) : numbers.parts(value, token?.decimals ?? null, mode);
+  const parts = numbers.parts(value, token?.decimals ?? null, mode);
   const unit = token === null ? parts.unit : symbol ? token.symbol : null;
   return (
     <span translate="no" className="whitespace-nowrap" title={`${parts.full}${unit === null ? '' : ` ${unit}`}`}>

@@ -26,7 +26,13 @@ const Quiet = (): ReactElement => <span className="text-text-3">{commonMessages.
 
 const WEEK_MS = 7 * 86_400_000;
 
-const WeekOrders = ({ chainKey }: { readonly chainKey: string }): ReactElement => {
+type WeekOrdersProps = {
+  readonly chainKey: string;
+  /** Named after the number. Without a number nothing is shown then. */
+  readonly unit?: string;
+};
+
+const WeekOrders = ({ chainKey, unit }: WeekOrdersProps): ReactElement | null => {
   const world = useWorld();
   const numbers = useNumbers();
   const [minTime] = useState(() => world.clock.now() - WEEK_MS);
@@ -35,11 +41,15 @@ const WeekOrders = ({ chainKey }: { readonly chainKey: string }): ReactElement =
     staleTime: 60_000,
     ...pollUntilSuccess,
   });
-  if (data === undefined) return failureCount > 0 ? <Quiet /> : <Skeleton width={44} />;
+  if (data === undefined && failureCount > 0) return unit === undefined ? <Quiet /> : null;
+  if (data === undefined) return <Skeleton width={44} />;
   return (
-    <Link translate="no" to={paths.orders({ src: chainKey, age: '7d' })}>
-      {numbers.count(data.totalRecords)}
-    </Link>
+    <Text>
+      <Link translate="no" to={paths.orders({ src: chainKey, age: '7d' })}>
+        {numbers.count(data.totalRecords)}
+      </Link>{' '}
+      {unit}
+    </Text>
   );
 };
 
@@ -161,15 +171,15 @@ export const ChainRows = ({ states }: ChainTableProps): ReactElement => {
             </span>
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-text-2">
               <HealthMark health={state.contract} title={t.contract} />
-              <span>
-                <Text>
-                  {t.delivery} <Speed sources={sources} chainKey={chainKey} />
-                </Text>
-              </span>
+              {sources?.size !== 0 && (
+                <span>
+                  <Text>
+                    {t.delivery} <Speed sources={sources} chainKey={chainKey} />
+                  </Text>
+                </span>
+              )}
               <span className="ms-auto">
-                <Text>
-                  <WeekOrders chainKey={chainKey} /> {t.ordersShort}
-                </Text>
+                <WeekOrders chainKey={chainKey} unit={t.ordersShort} />
               </span>
             </span>
           </li>

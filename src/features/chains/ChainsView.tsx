@@ -12,7 +12,6 @@ import { lazyComponent } from '../../lib/lazy.ts';
 import { useLastError } from '../../lib/useLastError.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
-import { commonMessages } from '../../messages/common.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -28,21 +27,15 @@ import { checkDomain, DomainCard, HashCheckCard } from './DomainCard.tsx';
 type ReadFailureProps = {
   readonly title: string;
   readonly error: unknown;
-  readonly onRetry: () => void;
   readonly children: string;
 };
 
-const ReadFailure = ({ title, error, onRetry, children }: ReadFailureProps): ReactElement => (
+const ReadFailure = ({ title, error, children }: ReadFailureProps): ReactElement => (
   <Note
     tone="failed"
     role="alert"
     className="my-4"
     title={error instanceof CausewayError ? describeMessage(error.happened) : title}
-    actions={
-      <Button size="sm" onClick={onRetry}>
-        {commonMessages.retry}
-      </Button>
-    }
   >
     {children}
   </Note>
@@ -114,7 +107,7 @@ export const ChainsView = (): ReactElement => {
         </div>
       )}
       {chainsError !== null && (
-        <ReadFailure title={t.chainsUnread} error={chainsError} onRetry={refresh}>
+        <ReadFailure title={t.chainsUnread} error={chainsError}>
           {t.chainsUnreadRest}
         </ReadFailure>
       )}
@@ -128,7 +121,7 @@ export const ChainsView = (): ReactElement => {
       {states.length > 0 && <Table states={states} />}
       {/* A failed service is reported once. */}
       {domainError !== null && chainsError === null && (
-        <ReadFailure title={t.domainUnread} error={domainError} onRetry={refresh}>
+        <ReadFailure title={t.domainUnread} error={domainError}>
           {t.domainUnreadRest}
         </ReadFailure>
       )}

@@ -12,7 +12,7 @@ import { useOnceOpen } from '../../ui/useOnceOpen.ts';
 import { AuctionsCard } from './components/AuctionsCard.tsx';
 import { useEarlierOrders } from './components/EarlierOrders.tsx';
 import { QuietState, QuietTape } from './components/QuietMarket.tsx';
-import { TapeCard, TapeNote } from './components/TapeCard.tsx';
+import { TapeCard } from './components/TapeCard.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './model/rfqSearch.ts';
 import { useInspected } from './model/useInspected.ts';
 import { type FeedSnapshot, useFeedSnapshot, useRfqView } from './model/useRfqView.ts';
@@ -90,7 +90,7 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqListsPro
         <TapeCard
           className={cx(list, 'md:min-h-0 md:flex-1')}
           items={view.tape}
-          note={paused === null ? <TapeNote /> : t.tapePaused}
+          note={paused === null ? undefined : t.tapePaused}
           actions={
             hasKinds && <KindsPopover kinds={search.kinds} onKinds={(kinds) => onSearch({ ...search, kinds })} />
           }

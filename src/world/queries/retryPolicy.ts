@@ -11,7 +11,7 @@ const REFETCH_MS = 5_000;
 
 /** Refetched after a failure while the page is visible, but not after a refusal. */
 export const pollUntilSuccess = {
-  refetchInterval: ({ state: { error } }: { readonly state: { readonly error: unknown } }): number | false =>
+  refetchInterval: ({ state: { error } }: { readonly state: { readonly error: Error | null } }): number | false =>
     error === null || isRefusal(error) ? false : Math.max(REFETCH_MS, getRetryAfterMs(error)),
 };
 

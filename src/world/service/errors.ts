@@ -73,7 +73,9 @@ export const statusError = ({ path, elapsed, ...facts }: StatusFacts): ServiceEr
   const time: Message = { code: 'errors.time', values: { time: Math.round(elapsed) } };
   return new ServiceError(
     'status',
-    status === 429 ? { code: 'errors.limited' } : { code: 'errors.status', values: { status } },
+    status === 429
+      ? { code: 'errors.limited' }
+      : { code: status >= 500 ? 'errors.unavailable' : 'errors.status', values: { status } },
     {
       ...facts,
       details: [...(words === null ? [] : [response(words)]), request(path), time],
@@ -127,7 +129,7 @@ export const errorWords = (body: unknown): string | null =>
   (typeof body === 'string' && !/^\s*</.test(body) ? wordsOf(body) : null);
 
 /** The HTTP status of an `error`; 0 without one. */
-export const getStatus = (error: unknown): number => (error instanceof ServiceError ? (error.status ?? 0) : 0);
+const getStatus = (error: unknown): number => (error instanceof ServiceError ? (error.status ?? 0) : 0);
 const isOfKind = (error: unknown, ...kinds: readonly ServiceErrorKind[]): boolean =>
   error instanceof ServiceError && kinds.includes(error.kind);
 

@@ -33,7 +33,7 @@ describe('OrdersError', () => {
   test('someone reads what happened, when, that nothing is at stake, and when it is tried again', () => {
     renderPart(<OrdersError error={down()} failedAt={START} retry={() => undefined} />);
     expect(screen.getByRole('heading').textContent).toBe(orderListMessages.failed);
-    const words = screen.getByText(/responded with status 503/).textContent;
+    const words = screen.getByText(/unavailable \(503\)/).textContent;
     expect(words).toMatch(/Last tried at \d\d:\d\d:\d\d/);
     expect(words).toContain('Your orders are not affected');
     expect(words).toContain(orderListMessages.tryingIn({ seconds: '8' }));

@@ -7,6 +7,7 @@ import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../../engines/feed/FeedState.ts';
+import { errorMessages } from '../../../messages/errors.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testService } from '../../../testing/testService.ts';
@@ -29,6 +30,14 @@ describe('FeedNotices', () => {
       expect(container.textContent).toBe('');
       unmount();
     }
+  });
+
+  test('error: a service that fails while the feed is live is named once, with what is missing', async () => {
+    market({ connection: live });
+    renderPart(<FeedNotices />, { engines, service: testService({}) });
+    expect(await screen.findByText(errorMessages.unreachable)).toBeDefined();
+    expect(screen.getByText(rfqMessages.ordersMissing)).toBeDefined();
+    expect(screen.queryByRole('button', { name: rfqMessages.reconnectNow })).toBeNull();
   });
 
   test('a feed that dropped says when, what does not depend on it, and offers to try now', () => {

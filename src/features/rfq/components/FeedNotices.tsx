@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { formatClock, formatUtc } from '../../../domain/time.ts';
 import { type FeedConnection, isPolling } from '../../../engines/feed/FeedState.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
+import { describeError } from '../../../entities/errors/describeError.ts';
+import { useOrdersError } from '../../../entities/order/useRecentOrders.ts';
 import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
 import { useFeedDescription, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -13,7 +15,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
 
 /** True while the feed is disconnected, which makes the figures of the market stale. */
-export const isDisconnected = (connection: FeedConnection | null): boolean =>
+const isDisconnected = (connection: FeedConnection | null): boolean =>
   connection?.phase === 'stopped' ||
   ((connection?.phase === 'waiting' || connection?.phase === 'connecting') &&
     (connection.droppedAt !== null || connection.failures > 0));
@@ -32,6 +34,15 @@ const describeDisconnected = (connection: FeedConnection): Description => {
   return { title, safe: t.droppedSafe, rest: isPolling(connection) ? t.droppedPolling : t.droppedWaiting };
 };
 
+/** Why the figures are stale or incomplete; null if they are not. One fault is reported, in one place. */
+export const useFeedNotice = (): Description | null => {
+  const connection = useRfq((state) => state.connection);
+  const error = useOrdersError();
+  if (connection === null || connection.phase === 'replay') return null;
+  if (isDisconnected(connection)) return describeDisconnected(connection);
+  return error && { title: describeError(error), safe: t.ordersMissing, rest: t.ordersMissingRest };
+};
+
 const ConnectionState = (): ReactElement => {
   const { title, detail, tone } = useFeedDescription();
   return (
@@ -47,14 +58,15 @@ const ConnectionState = (): ReactElement => {
   );
 };
 
-/** Covers the stale figures, so that nothing below it moves. */
+/** Covers the figures, so that nothing below it moves. */
 const FeedBanner = (): ReactElement | null => {
   const { feed } = useEngines();
-  const connection = useRfq((state) => state.connection);
-  if (connection === null || !isDisconnected(connection)) return null;
-  const { title, safe, rest } = describeDisconnected(connection);
-  const stopped = connection.phase === 'stopped';
-  const connecting = connection.phase === 'connecting';
+  const notice = useFeedNotice();
+  const phase = useRfq((state) => state.connection?.phase);
+  if (notice === null) return null;
+  const { title, safe, rest } = notice;
+  const stopped = phase === 'stopped';
+  const connecting = phase === 'connecting';
   return (
     <div
       className={cx(
@@ -67,14 +79,14 @@ const FeedBanner = (): ReactElement | null => {
       <ConnectionState />
       <Note
         tone={stopped ? 'neutral' : 'pending'}
-        icon={stopped ? 'pause' : 'offline'}
+        icon={stopped ? 'pause' : phase === 'live' ? 'warning' : 'offline'}
         title={title}
         className="min-w-0 flex-1 max-md:px-3 max-md:py-0 max-md:text-12 max-[23rem]:[&>svg]:hidden"
       >
         {safe} <span className="max-md:sr-only">{rest}</span>
       </Note>
       <span className="flex shrink-0 gap-2">
-        {!stopped && (
+        {!stopped && phase !== 'live' && (
           <Button icon="refresh" busy={connecting} className="max-md:w-11 max-md:px-0" onClick={feed.reconnect}>
             <span className="max-md:sr-only">{connecting ? t.reconnecting : t.reconnectNow}</span>
           </Button>
@@ -105,8 +117,7 @@ const ReplayBanner = (): ReactElement | null => {
   );
 };
 
-export const FeedNotices = (): ReactElement | null => {
+export const FeedNotices = (): ReactElement => {
   const phase = useRfq((state) => state.connection?.phase);
-  if (phase === undefined || phase === 'live') return null;
   return phase === 'replay' ? <ReplayBanner /> : <FeedBanner />;
 };

@@ -19,7 +19,9 @@ const rfqStore = engines.feed.store;
 
 const figures: RfqFigures = {
   lately: { span: ms(60_000), requested: 0, fast: 0 },
+  requests: 20,
   quotesPerRfq: 4.6,
+  quoted: 1,
   firstQuote: ms(120),
   makers: [
     { maker: testAddress(7), wins: 90 },
@@ -53,7 +55,8 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   const chosen: string[] = [];
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={(maker) => chosen.push(maker)} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
-  for (const words of ['Open14', '4.6', 'First quote120 ms', 'Settled88.3%151 of 171']) expect(strip).toContain(words);
+  for (const words of ['Open14', '4.6average of 20', '120 msmedian of 1,', 'Settled88.3%151 of 171', 'of 158 wins'])
+    expect(strip).toContain(words);
   await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 56.9%/ }));
   const list = await screen.findByRole('dialog', { name: /Makers’ share/ });
   expect(list.textContent).toContain(t.makersOthers({ count: '18', share: '11.3%' }));
@@ -67,7 +70,7 @@ test('a page of one RFQ shows its subscription', () => {
   expect(container.querySelector('dl')?.textContent).toContain(t.subscribedOne);
 });
 
-test('under ten samples a figure is a dash in its own cell', () => {
+test('without a sample a figure is a dash in its own cell, and with few it names how few', () => {
   const states = statesOf([
     [4, 'QuoteRequested', 'TradeSettled'],
     [1, 'QuoteRequested', 'TradeExpired'],
@@ -76,10 +79,10 @@ test('under ten samples a figure is a dash in its own cell', () => {
     ...emptyFeedState(),
     connection: live,
     states,
-    figures: { ...figures, quotesPerRfq: null, firstQuote: null, wins: 9 },
+    figures: { ...figures, requests: 0, quotesPerRfq: null, quoted: 0, firstQuote: null, makers: [], wins: 0 },
   });
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
-  for (const words of [`${t.perRfq}-`, `${t.firstQuote}-`, `${t.makersShare}-`, 'Settled-4 of 5'])
+  for (const words of [`${t.perRfq}-`, `${t.firstQuote}-`, `${t.makersShare}-`, 'Settled80.0%4 of 5'])
     expect(strip).toContain(words);
 });

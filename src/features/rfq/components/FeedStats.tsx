@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress } from '../../../domain/address.ts';
-import { MIN_SAMPLES, type RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
+import type { RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { formatAge, formatClock, formatDuration } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useNow } from '../../../entities/context/useWorld.ts';
@@ -13,9 +13,10 @@ import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Popover } from '../../../ui/Popover.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { useAuctionCounts } from './EarlierOrders.tsx';
-import { isDisconnected } from './FeedNotices.tsx';
+import { useFeedNotice } from './FeedNotices.tsx';
 import { delayText, eventRate, Figure } from './Figure.tsx';
 
 /** On phones in place of the figures: the connection, and which list is shown. */
@@ -26,6 +27,7 @@ export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElem
       <div className="flex min-w-0 flex-col items-start min-[35rem]:flex-row min-[35rem]:items-center">
         <p className="flex max-w-full items-center gap-2 font-strong text-14">
           <FeedDot tone={tone} />
+          <span className="font-regular text-text-2 max-[23rem]:sr-only">{t.feed}</span>
           <span className="truncate" title={title}>
             {title}
           </span>
@@ -74,7 +76,7 @@ const Connection = ({ rfqId }: Pick<FeedStatsProps, 'rfqId'>): ReactElement => {
   );
 };
 
-const NO_FIGURES = { quotesPerRfq: null, firstQuote: null, makers: [], wins: 0 } as const;
+const NO_FIGURES = { requests: 0, quotesPerRfq: null, quoted: 0, firstQuote: null, makers: [], wins: 0 } as const;
 
 type MakerListProps = Pick<RfqFigures, 'makers' | 'wins'> & { readonly onMaker: (maker: Address) => void };
 
@@ -115,8 +117,8 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
   const [open, setOpen] = useState(false);
   const numbers = useNumbers();
   const [top] = makers;
-  if (top === undefined || wins < MIN_SAMPLES)
-    return <Figure label={t.makersShare} value={commonMessages.none} sub={t.makersShareOf} />;
+  const of = t.makersShareOf(wins, { count: numbers.count(wins) });
+  if (top === undefined) return <Figure label={t.makersShare} value={commonMessages.none} sub={of} />;
   const share = numbers.share(top.wins, wins);
   const choose = (maker: Address): void => {
     setOpen(false);
@@ -144,7 +146,11 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
           <MakerList makers={makers} wins={wins} onMaker={choose} />
         </Popover>
       }
-      sub={<Mono title={t.makersLead({ maker: top.maker })}>{shortenAddress(top.maker)}</Mono>}
+      sub={
+        <Text>
+          <Mono title={t.makersLead({ maker: top.maker })}>{shortenAddress(top.maker)}</Mono> {of}
+        </Text>
+      }
     />
   );
 };
@@ -152,7 +158,7 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
 const MarketFigures = ({ onMaker }: Pick<FeedStatsProps, 'onMaker'>): ReactElement => {
   const numbers = useNumbers();
   const countOf = useAuctionCounts();
-  const { quotesPerRfq, firstQuote, makers, wins } = useRfq(({ figures }) => figures) ?? NO_FIGURES;
+  const { requests, quotesPerRfq, quoted, firstQuote, makers, wins } = useRfq(({ figures }) => figures) ?? NO_FIGURES;
   const settled = countOf('settled');
   const ended = settled + countOf('expired') + countOf('failed');
   return (
@@ -161,12 +167,16 @@ const MarketFigures = ({ onMaker }: Pick<FeedStatsProps, 'onMaker'>): ReactEleme
       <Figure
         label={t.perRfq}
         value={quotesPerRfq === null ? commonMessages.none : numbers.style(quotesPerRfq.toFixed(1))}
-        sub={t.perRfqOf}
+        sub={t.perRfqOf(requests, { count: numbers.count(requests) })}
       />
-      <Figure label={t.firstQuote} value={delayText(firstQuote, numbers)} sub={t.firstQuoteOf} />
+      <Figure
+        label={t.firstQuote}
+        value={delayText(firstQuote, numbers)}
+        sub={t.firstQuoteOf(quoted, { count: numbers.count(quoted) })}
+      />
       <Figure
         label={marketMessages.settled}
-        value={ended < MIN_SAMPLES ? commonMessages.none : numbers.share(settled, ended)}
+        value={numbers.share(settled, ended)}
         sub={ended === 0 ? t.noneEnded : t.ofEnded({ part: numbers.count(settled), ended: numbers.count(ended) })}
       />
       <MakersFigure makers={makers} wins={wins} onMaker={onMaker} />
@@ -181,7 +191,7 @@ type FeedStatsProps = {
 };
 
 export const FeedStats = ({ rfqId, onMaker }: FeedStatsProps): ReactElement => {
-  const disconnected = useRfq((state) => isDisconnected(state.connection));
+  const isCovered = useFeedNotice() !== null;
   const rates = useRfq((state) => state.rates);
   const numbers = useNumbers();
   return (
@@ -191,12 +201,12 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStatsProps): ReactElement => {
         // Beside the inspector they are as wide as the list, one less.
         'xl:[body:has([data-rfq-inspector])_&]:me-[504px] xl:[body:has([data-rfq-inspector])_&]:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(4,minmax(0,1fr))] xl:[body:has([data-rfq-inspector])_&>:last-child]:hidden',
         // The notice replaces them.
-        disconnected && 'invisible',
+        isCovered && 'invisible',
       )}
     >
       <Connection rfqId={rfqId} />
       <MarketFigures onMaker={onMaker} />
-      <Figure label={t.perSecond} value={eventRate(rates, numbers)} sub={t.perSecondOf} />
+      <Figure label={t.perSecond} {...eventRate(rates, numbers)} />
     </dl>
   );
 };

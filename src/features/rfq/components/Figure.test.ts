@@ -21,7 +21,7 @@ describe('figures', () => {
 
   test('param: the chosen number format', () => {
     const format = numbersIn('1.234,56');
-    expect([format.share(158, 171), delayText(1440, format), eventRate([20, 99], format)]).toEqual([
+    expect([format.share(158, 171), delayText(1440, format), eventRate([20, 99], format).value]).toEqual([
       '92,3%',
       '1,4 s',
       '2,0',

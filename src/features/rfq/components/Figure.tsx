@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { formatDuration } from '../../../domain/time.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
+import { rfqMessages as t } from '../../../messages/rfq.ts';
 
 /** A short delay in ms as text: "120 ms", "1.4 s", "12 s"; "-" if unknown. */
 export const delayText = (delay: number | null, numbers: Numbers): string => {
@@ -14,16 +16,22 @@ export const delayText = (delay: number | null, numbers: Numbers): string => {
 /** Below this many seconds of history a mean would jump about. */
 const MIN_SECONDS = 10;
 
-/** Events per second over the part of the last five minutes that is known, as text: "3.2", "1,024", "-" when unknown. */
-export const eventRate = (rates: readonly number[] | null, numbers: Numbers): string => {
-  if (rates === null) return commonMessages.none;
+/** Events per second over the known part of the last five minutes: "3.2", "1,024"; and what it rests on: "32 in 10 s". */
+export const eventRate = (
+  rates: readonly number[] | null,
+  numbers: Numbers,
+): { readonly value: string; readonly sub: string } => {
+  if (rates === null) return { value: commonMessages.none, sub: '' };
   // The last second is still running.
   const counts = rates.slice(0, -1);
   const first = counts.findIndex((count) => count > 0);
-  if (first < 0) return numbers.style('0.0');
-  const known = Math.max(MIN_SECONDS, counts.length - first);
-  const mean = counts.reduce((sum, count) => sum + count, 0) / known;
-  return mean < 100 ? numbers.style(mean.toFixed(1)) : numbers.count(Math.round(mean));
+  const known = Math.max(MIN_SECONDS, first < 0 ? 0 : counts.length - first);
+  const sum = counts.reduce((total, count) => total + count, 0);
+  const mean = sum / known;
+  return {
+    value: mean < 100 ? numbers.style(mean.toFixed(1)) : numbers.count(Math.round(mean)),
+    sub: t.perSecondOf({ count: numbers.count(sum), time: formatDuration(known * 1000) }),
+  };
 };
 
 type FigureProps = { readonly label: string; readonly value: ReactNode; readonly sub: ReactNode };

@@ -4,7 +4,7 @@ import { rfqVolume, type SizedTrade } from '../../../domain/rfq/rfqVolume.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
+import { useOrdersError, useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { MAX_VOLUME_BARS, VolumeChart } from '../../../entities/order/VolumeChart.tsx';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
@@ -49,7 +49,8 @@ const useTrades = (): readonly SizedTrade[] => {
 
 /** The volume that settled on the feed, after the earlier orders. */
 export const SettledVolume = (): ReactElement => {
-  const isRead = useRecentOrders() !== null;
+  const isMissing = useOrdersError() !== null;
+  const isRead = useRecentOrders() !== null || isMissing;
   const trades = useTrades();
   const bars = useMemo(() => (isRead ? rfqVolume(trades, MAX_VOLUME_BARS) : null), [trades, isRead]);
   return <VolumeChart bars={bars} label={t.volume} columns={[t.columnTime, t.volume]} />;

@@ -4,7 +4,6 @@ import { eventKey, type FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatClock, formatDuration, type Ms } from '../../../domain/time.ts';
 import type { FeedGap } from '../../../engines/feed/FeedState.ts';
 import { shortRfqId } from '../../../entities/rfq/describeAuction.ts';
-import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import type { UseHoldHandlers } from '../../../lib/useHold.ts';
 import { rfqEventNames, rfqMessages as t } from '../../../messages/rfq.ts';
@@ -12,7 +11,6 @@ import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { RowList } from '../../../ui/RowList.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import type { InspectedEvent } from '../model/useInspected.ts';
 import type { TapeItem } from '../model/useRfqView.ts';
@@ -64,13 +62,6 @@ export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRowProps): R
     </div>
   );
 });
-
-export const TapeNote = (): ReactElement => {
-  const numbers = useNumbers();
-  const rates = useRfq((state) => state.rates);
-  const counted = rates?.reduce((sum, count) => sum + count, 0) ?? 0;
-  return <Text>{t.eventsIn({ count: numbers.count(counted) })}</Text>;
-};
 
 const GapRow = ({ gap }: { readonly gap: FeedGap }): ReactElement => (
   <div className="h-full border-hairline border-b bg-pending-soft">

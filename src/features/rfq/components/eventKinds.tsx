@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { shortenAddress, shortenHash } from '../../../domain/address.ts';
 import type { EventOf, FindToken, RfqEvent, RfqEventKind } from '../../../domain/rfq/rfqEventTable.ts';
+import { termsAmount } from '../../../entities/rfq/describeAuction.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -21,7 +22,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
     tone: 'text-text-2',
     detail: (event, find, numbers) =>
       rfqMessages.requestDetail({
-        amount: numbers.tokens(event.inputAmount, find(event.inputChain, event.inputToken), 'receive'),
+        amount: termsAmount(event.inputAmount, find(event.inputChain, event.inputToken), event.inputToken, numbers),
         token: find(event.outputChain, event.outputToken)?.symbol ?? shortenAddress(event.outputToken),
       }),
   },

@@ -20,7 +20,7 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { PairPriceChart } from '../../../entities/order/PairPriceChart.tsx';
 import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
-import { auctionTime } from '../../../entities/rfq/describeAuction.ts';
+import { auctionTime, termsAmount } from '../../../entities/rfq/describeAuction.ts';
 import { useMarketNow } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -41,7 +41,7 @@ const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
   const numbers = useNumbers();
   if (terms === null) return t.requestNotSeen;
   const { inputChain, outputChain, inputToken, outputToken } = terms;
-  const amount = numbers.tokens(terms.inputAmount, find(inputChain, inputToken), 'receive');
+  const amount = termsAmount(terms.inputAmount, find(inputChain, inputToken), inputToken, numbers);
   const token = find(outputChain, outputToken)?.symbol ?? shortenAddress(outputToken);
   return inputChain === null || outputChain === null
     ? t.asks({ amount, token })

@@ -158,11 +158,11 @@ const TimelineRow = ({ item, find, marked, onMark }: TimelineRowProps): ReactEle
   );
 };
 
-/** The next step of an open auction; null without any. */
-const describeNext = ({ request }: Auction, state: AuctionState, now: Ms): string | null => {
-  if (request === null || state !== 'open' || now > request.endTime) return null;
-  if (now <= request.deadline) return t.quotesUntil({ time: formatClock(request.deadline) });
-  return t.decidedUntil({ time: formatClock(request.endTime) });
+/** The deadlines that an open auction has before it. */
+const describeDeadlines = ({ request }: Auction, state: AuctionState, now: Ms): readonly string[] => {
+  if (request === null || state !== 'open' || now > request.endTime) return [];
+  const valid = t.validUntil({ time: formatClock(request.endTime) });
+  return now > request.deadline ? [valid] : [t.quotesUntil({ time: formatClock(request.deadline) }), valid];
 };
 
 type AuctionTimelineProps = {
@@ -176,7 +176,6 @@ type AuctionTimelineProps = {
 export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionTimelineProps): ReactElement => {
   const state = auctionState(auction, now);
   const timeline = getTimeline(auction, marked);
-  const next = describeNext(auction, state, now);
   const quotes = quoteCount(auction);
   const quoteMoments = timeline.filter(({ event }) => event.event === 'QuoteReceived');
   return (
@@ -204,12 +203,15 @@ export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionT
               onMark={onMark}
             />
           ))}
-          {next !== null && (
-            <li className="grid min-h-9 grid-cols-[16px_minmax(0,1fr)] items-center gap-x-2.5 px-2 py-1.5 text-text-2">
+          {describeDeadlines(auction, state, now).map((deadline) => (
+            <li
+              key={deadline}
+              className="grid min-h-9 grid-cols-[16px_minmax(0,1fr)] items-center gap-x-2.5 px-2 py-1.5 text-text-2"
+            >
               <span aria-hidden="true" className="mx-auto size-2 rounded-full border border-control" />
-              <span>{next}</span>
+              <span>{deadline}</span>
             </li>
-          )}
+          ))}
         </ol>
         {quoteMoments.length > 0 && quoteMoments.every(({ amount }) => amount === null) && (
           <p className="mt-2 text-12 text-text-2">{t.noPrices}</p>

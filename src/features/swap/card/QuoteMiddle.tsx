@@ -120,7 +120,9 @@ export const QuoteMiddle = (): ReactElement => {
   const response = useSwap(({ offer: { quote } }) => (quote.status === 'quoted' ? quote.response : null));
   const isLive = useSwap(({ holdings }) => holdings.account === null);
   const { pay, receive } = useSwap(({ draft }) => draft.route);
-  const names = [sideName(pay, config), sideName(receive, config)] as const;
+  // While the service fails there is nothing to select from.
+  const nameOf = (side: typeof pay) => (look === 'failed' && side.chainKey === null ? '' : sideName(side, config));
+  const names = [nameOf(pay), nameOf(receive)] as const;
   if (look === 'offline')
     return <CardMiddle state="withdrawn" middle={<Icon name="offline" size={18} />} names={names} />;
   const idle = { state: 'idle', names, extra: <FlipButton /> } as const;

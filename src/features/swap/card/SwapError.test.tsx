@@ -31,7 +31,7 @@ describe('describeQuoteError', () => {
 
   test('behavior: a failed service is distinguished from one that refused', () => {
     expect(describeQuoteError(responseError(503, 'busy'), ms(1_240)).happened).toBe(
-      swapErrorMessages.unavailable({ status: '503' }),
+      errorMessages.unavailable({ status: '503' }),
     );
     expect(describeQuoteError(responseError(400, 'No'), null).next).toBe(swapErrorMessages.gaveNoneNext);
     expect(describeQuoteError(responseError(503, null), null).next).toBe(swapErrorMessages.retrying);

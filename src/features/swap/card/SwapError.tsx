@@ -6,7 +6,7 @@ import { describeMessage, describeParts } from '../../../entities/errors/describ
 import { swapErrorMessages as t } from '../../../messages/swapErrors.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { getRetryAfterMs, getStatus, isRefusal, isRetryable, ServiceError } from '../../../world/service/errors.ts';
+import { getRetryAfterMs, isRefusal, isRetryable, ServiceError } from '../../../world/service/errors.ts';
 
 export type ErrorText = {
   readonly happened: string;
@@ -18,11 +18,11 @@ export type ErrorText = {
 const factsOf = (error: unknown): readonly string[] =>
   error instanceof CausewayError ? error.details.map(describeMessage) : [];
 
-const describeStatus = (status: number): string => (status >= 500 ? t.unavailable : t.noQuoteStatus)({ status });
-
 const failureOf = (error: unknown): string => {
   if (!(error instanceof ServiceError)) return t.noQuoteNoResponse;
-  if (error.status !== null) return error.status === 429 ? t.limited : describeStatus(error.status);
+  if (error.status === 429) return t.limited;
+  if (error.status !== null)
+    return error.status >= 500 ? describeMessage(error.happened) : t.noQuoteStatus({ status: error.status });
   if (error.kind === 'undecodable') return t.noQuoteUnreadable;
   return error.kind === 'tooLarge' ? t.noQuoteTooLong : t.noQuoteNoResponse;
 };
@@ -57,9 +57,7 @@ export const describeStop = (error: CausewayError): ErrorText => {
 
 /** /chains or /domain did not come, or could not be read: nothing can be verified without them. */
 export const describeServiceError = (error: Error): ErrorText => {
-  const known = error instanceof CausewayError ? describeMessage(error.happened) : t.noDomain;
-  const status = getStatus(error);
-  const happened = status >= 500 ? describeStatus(status) : known;
+  const happened = error instanceof CausewayError ? describeMessage(error.happened) : t.noDomain;
   // Its queries poll until success, unless it refuses.
   const next = isRefusal(error) ? t.noDomainNext : t.retrying;
   return { happened, safe: t.noDomainSafe, next, facts: factsOf(error) };
