@@ -161,7 +161,7 @@ export const DrawerBody = ({ open, onClose, title, actions, width, children }: D
     <Base.Root open={open} modal={false} disablePointerDismissal onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Popup
-          className="fixed end-0 top-(--top) bottom-0 z-31 flex max-w-full flex-col max-md:top-0 border-edge border-s bg-surface shadow-dialog outline-none transition-[translate,opacity] duration-(--d-base) ease-out data-ending-style:translate-x-[calc(32px*var(--forward))] data-starting-style:translate-x-[calc(32px*var(--forward))] data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="fixed end-0 top-(--top) bottom-0 z-31 flex max-w-full flex-col max-md:top-0 max-md:w-full! border-edge border-s bg-surface shadow-dialog outline-none transition-[translate,opacity] duration-(--d-base) ease-out data-ending-style:translate-x-[calc(32px*var(--forward))] data-starting-style:translate-x-[calc(32px*var(--forward))] data-ending-style:opacity-0 data-starting-style:opacity-0"
           style={style}
           finalFocus={focusAfter}
         >

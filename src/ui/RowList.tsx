@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { useIsNarrow } from '../lib/useMedia.ts';
 import { cx } from './cx.ts';
 import { useRowWindow } from './useRowWindow.ts';
@@ -30,33 +30,38 @@ type RowListProps<Item> = {
 };
 
 /**
- * A long list inside a scroller that renders only the visible rows. Rows have one height, and layout and paint of their own. A
- * visible item keeps its element. Arrow keys move between the rows' buttons.
+ * A long list inside a scroller that renders only the visible rows. Rows have one height, and layout and paint of their own. The
+ * scroller is a whole number of rows high, without the last line. A visible item keeps its element. Arrow keys move between the rows' buttons.
  */
 export const RowList = <Item,>(props: RowListProps<Item>): ReactElement => {
   const { label, items, height, phoneHeight, row, keyOf, className } = props;
   const size = useIsNarrow() ? phoneHeight : height;
   const { scroller, rows } = useRowWindow<HTMLDivElement>({ count: items.length, height: size });
   return (
-    <div ref={scroller} className={cx('min-h-0 overflow-y-auto overscroll-contain [contain:strict]', className)}>
-      <ul aria-label={label} className="relative w-full" style={{ height: items.length * size }} onKeyDown={rowKeys}>
-        {rows.map(({ index, start }) => {
-          const item = items[index];
-          return (
-            item !== undefined && (
-              <li
-                key={keyOf(item)}
-                aria-setsize={items.length}
-                aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0 [contain:strict]"
-                style={{ height: size, transform: `translateY(${start}px)` }}
-              >
-                {row(item, index)}
-              </li>
-            )
-          );
-        })}
-      </ul>
+    <div className={cx('min-h-0 [container-type:size]', className)} style={{ '--row': `${size}px` } as CSSProperties}>
+      <div
+        ref={scroller}
+        className="overflow-y-auto overscroll-contain [contain:strict] supports-[height:round(down,1px,1px)]:h-[calc(round(down,100cqh,var(--row))-1px)] not-supports-[height:round(down,1px,1px)]:h-full"
+      >
+        <ul aria-label={label} className="relative w-full" style={{ height: items.length * size }} onKeyDown={rowKeys}>
+          {rows.map(({ index, start }) => {
+            const item = items[index];
+            return (
+              item !== undefined && (
+                <li
+                  key={keyOf(item)}
+                  aria-setsize={items.length}
+                  aria-posinset={index + 1}
+                  className="absolute inset-x-0 top-0 [contain:strict]"
+                  style={{ height: size, transform: `translateY(${start}px)` }}
+                >
+                  {row(item, index)}
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </div>
     </div>
   );
 };

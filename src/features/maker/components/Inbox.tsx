@@ -65,9 +65,6 @@ const describeFit = (row: InboxRow, tokens: TokenRegistry, numbers: Numbers): st
   return holding.allowance === 0n ? t.heldNotApproved({ held }) : t.heldApprovedLess({ held });
 };
 
-const approveButton =
-  'flex h-6 shrink-0 items-center rounded-control border border-accent bg-surface px-2 font-medium text-12 text-accent-text hover:bg-accent-soft max-md:h-9 max-md:px-3 max-md:text-13';
-
 type RequestProps = Pick<InboxProps, 'now' | 'tokens' | 'onSelect' | 'onApprove'> & {
   readonly row: InboxRow;
   readonly over: boolean;
@@ -87,46 +84,45 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-hairline border-b px-4 py-1.5 text-13 last:border-b-0 hover:bg-surface-2 @min-[34rem]:grid-cols-[minmax(0,240px)_minmax(0,1fr)_auto] @min-[52rem]:grid-cols-[minmax(0,260px)_minmax(0,350px)_minmax(0,1fr)_auto]',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-hairline border-b px-4 py-2.5 text-13 last:border-b-0 hover:bg-surface-2 @min-[44rem]:grid-cols-[minmax(0,240px)_minmax(0,1fr)_52px_144px] @min-[64rem]:grid-cols-[minmax(0,260px)_minmax(0,1fr)_minmax(0,1fr)_52px_144px]',
         selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
         over && 'opacity-60',
       )}
     >
       <RfqTerms terms={terms} input={tokens.find(terms.inputChain, terms.inputToken)} output={token} />
-      <span className="grid w-16 justify-items-end @min-[34rem]:order-last">
-        <b className={cx('font-medium', !over && left < MIN_LEFT_MS && 'text-pending')}>
-          {over ? t.closed : formatDuration(left)}
-        </b>
-        <button
-          type="button"
-          data-row
-          title={request.rfqId}
-          className="font-medium text-12 text-accent-text after:absolute after:inset-0"
-          aria-pressed={selected}
-          aria-disabled={over || undefined}
-          onClick={() => !over && onSelect(auction.rfqId)}
-        >
-          <Text>
-            {t.quoteTo}
-            <span translate="no" className="sr-only">{` ${rfqIdLabel(request.rfqId)}`}</span>
-          </Text>
-        </button>
-      </span>
-      <div className="flex items-center gap-1.5 text-12 text-text-2 col-span-2 @min-[34rem]:col-span-1">
-        <Icon name={icon} size={14} className={tone} />
-        <span className="min-h-6 min-w-0 content-center">{describeFit(row, tokens, numbers)}</span>
-        {fit === 'allowance' && limit === null && !isQuoted && !over && token !== null && (
-          <button type="button" className={cx(approveButton, 'relative z-1 ms-2')} onClick={() => onApprove(request)}>
-            <Text>
+      <b className={cx('text-end font-medium @min-[44rem]:order-1', !over && left < MIN_LEFT_MS && 'text-pending')}>
+        {over ? t.closed : formatDuration(left)}
+      </b>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 @min-[44rem]:contents">
+        <span className="flex min-w-0 items-center gap-1.5 text-12 text-text-2">
+          <Icon name={icon} size={14} className={tone} />
+          <span className="min-h-6 min-w-0 content-center">{describeFit(row, tokens, numbers)}</span>
+        </span>
+        <span className="ms-auto flex gap-2 @min-[44rem]:order-2">
+          {fit === 'allowance' && limit === null && !isQuoted && !over && token !== null && (
+            <Button size="sm" className="relative z-1" onClick={() => onApprove(request)}>
               {t.approve}{' '}
               <span translate="no" className="sr-only">
                 {token.symbol}
               </span>
-            </Text>
-          </button>
-        )}
+            </Button>
+          )}
+          {/* It covers its row. */}
+          <Button
+            size="sm"
+            data-row
+            title={request.rfqId}
+            className="after:absolute after:inset-0"
+            pressed={selected}
+            unavailable={over}
+            onClick={() => onSelect(auction.rfqId)}
+          >
+            {t.quoteTo}
+            <span translate="no" className="sr-only">{` ${rfqIdLabel(request.rfqId)}`}</span>
+          </Button>
+        </span>
       </div>
-      <span className="hidden @min-[52rem]:block">
+      <span className="hidden @min-[64rem]:block">
         <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
       </span>
     </li>
@@ -165,10 +161,9 @@ export const Inbox = (props: InboxProps): ReactElement => {
       }
       className="flex min-w-0 flex-col overflow-hidden lg:h-0 lg:min-h-full"
     >
-      {listed.length === 0 && <p className="p-4 text-13 text-text-2">{t.noRequest}</p>}
       <ul
         aria-label={t.requests}
-        className="@container min-h-0 flex-1 overflow-y-auto overscroll-contain max-lg:max-h-80 max-md:overscroll-auto"
+        className="@container min-h-0 overflow-y-auto overscroll-contain max-lg:max-h-80 max-md:overscroll-auto"
         onKeyDown={rowKeys}
         {...handlers}
       >
@@ -182,6 +177,9 @@ export const Inbox = (props: InboxProps): ReactElement => {
           />
         ))}
       </ul>
+      <p className="grid grow place-content-center px-4 py-3 text-center text-13 text-text-2">
+        {listed.length === 0 ? t.noRequest : t.newHere}
+      </p>
       {(others > 0 || fast !== null) && (
         <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-1 border-hairline border-t bg-surface-2 px-4 py-2 text-12 text-text-2">
           {others > 0 && (

@@ -179,11 +179,6 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
       note={describeApprovals(inventory, requested, isUnread)}
       actions={
         <>
-          {next && (
-            <Button size="sm" onClick={() => onChoose(next)}>
-              {t.approveMost({ token: next.token.symbol, chain: chainName(config, next.chain.chainKey) })}
-            </Button>
-          )}
           <ul className="flex items-center gap-3.5 text-12 text-text-2 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5 max-md:[&>li:not(:first-child)]:hidden">
             {legend.map(([mark, words]) => (
               <li key={words}>
@@ -197,6 +192,11 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
             {readAge === null ? t.notReadYet : t.readAgo({ age: formatAge(readAge) })}
           </span>
           <IconButton icon="refresh" size="sm" label={t.refresh} busy={isReading} onClick={() => void refresh()} />
+          {next && (
+            <Button size="sm" onClick={() => onChoose(next)}>
+              {t.approveMost({ token: next.token.symbol, chain: chainName(config, next.chain.chainKey) })}
+            </Button>
+          )}
         </>
       }
       className="mt-4 min-w-0 overflow-hidden"

@@ -43,15 +43,12 @@ const Legend = (): ReactElement => (
 const Axis = (): ReactElement => (
   <span className="relative flex justify-between">
     <span>{commonMessages.seconds({ count: 0 })}</span>
-    {[1, 10].map((seconds) => (
-      <span
-        key={seconds}
-        className="absolute -translate-x-1/2 rtl:translate-x-1/2 font-regular text-text-3 max-lg:hidden"
-        style={{ insetInlineStart: `${stripPosition(seconds * 1000, TYPICAL_SPAN_MS) * 100}%` }}
-      >
-        {commonMessages.seconds({ count: seconds })}
-      </span>
-    ))}
+    <span
+      className="absolute -translate-x-1/2 rtl:translate-x-1/2 font-regular text-text-3 max-lg:hidden"
+      style={{ insetInlineStart: `${stripPosition(1000, TYPICAL_SPAN_MS) * 100}%` }}
+    >
+      {commonMessages.seconds({ count: 1 })}
+    </span>
     <span>{t.columnEnd}</span>
   </span>
 );

@@ -35,7 +35,7 @@ describe('FeedNotices', () => {
   test('error: a service that fails while the feed is live is named once, with what is missing', async () => {
     market({ connection: live });
     renderPart(<FeedNotices />, { engines, service: testService({}) });
-    expect(await screen.findByText(errorMessages.unreachable)).toBeDefined();
+    expect(await screen.findByText(errorMessages.status({ status: '404' }))).toBeDefined();
     expect(screen.getByText(rfqMessages.ordersMissing)).toBeDefined();
     expect(screen.queryByRole('button', { name: rfqMessages.reconnectNow })).toBeNull();
   });
