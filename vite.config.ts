@@ -15,8 +15,8 @@ const pagesOf = (id: string, graph: ChunkingContext, isStatic: boolean): Readonl
   // The set grows while it is read.
   for (const each of importers) {
     const root = /\/src\/(?:main|routes\/(\w+)Page)\.tsx$/.exec(each);
-    // The pages of an address and of a transaction are lists of orders.
-    if (root) pages.add((root[1] ?? 'app').replace(/Address|Tx/, 'Orders').toLowerCase());
+    // The page of an address is a list of orders, and the page of a transaction shows orders.
+    if (root) pages.add((root[1] ?? 'app').replace('Address', 'Orders').replace('Tx', 'Order').toLowerCase());
     const { importers: own = [], dynamicImporters: lazy = [] } = graph.getModuleInfo(each) ?? {};
     for (const importer of root ? [] : isStatic ? own : [...own, ...lazy]) importers.add(importer);
   }
