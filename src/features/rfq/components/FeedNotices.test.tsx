@@ -34,9 +34,9 @@ describe('FeedNotices', () => {
 
   test('error: a service that fails while the feed is live is named once, with what is missing', async () => {
     market({ connection: live });
-    renderPart(<FeedNotices />, { engines, service: testService({}) });
-    expect(await screen.findByText(errorMessages.status({ status: '404' }))).toBeDefined();
-    expect(screen.getByText(rfqMessages.ordersMissing)).toBeDefined();
+    renderPart(<FeedNotices />, { engines, service: testService({ '/data/query': 'bad' }) });
+    expect(await screen.findByText(rfqMessages.ordersMissing)).toBeDefined();
+    expect(screen.getAllByText(errorMessages.unreadable)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: rfqMessages.reconnectNow })).toBeNull();
   });
 
