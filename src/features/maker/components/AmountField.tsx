@@ -1,20 +1,24 @@
-import { type ComponentProps, type ReactElement, useState } from 'react';
-import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { type ComponentProps, type ReactElement, type RefObject, useRef } from 'react';
+import { useGroupedText } from '../../../entities/settings/useGroupedText.ts';
 import { TextField } from '../../../ui/Field.tsx';
 
-/** An amount as typed while it has the focus, with grouped digits otherwise. */
-export const AmountField = ({
-  value,
-  ...rest
-}: ComponentProps<typeof TextField> & { readonly value: string }): ReactElement => {
-  const { grouped } = useNumbers();
-  const [isFocused, setFocused] = useState(false);
+type AmountFieldProps = ComponentProps<typeof TextField> & {
+  readonly value: string;
+  readonly ref?: RefObject<HTMLInputElement | null>;
+};
+
+/** An amount, grouped while it is typed. */
+export const AmountField = ({ value, onValue, ref, ...rest }: AmountFieldProps): ReactElement => {
+  const own = useRef<HTMLInputElement>(null);
+  const field = ref ?? own;
+  const { shown, edit, ...focus } = useGroupedText(field, value, onValue);
   return (
     <TextField
       inputMode="decimal"
-      value={isFocused ? value : grouped(value)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      value={shown}
+      ref={field}
+      {...focus}
+      onValue={(text) => edit(text, false)}
       {...rest}
     />
   );

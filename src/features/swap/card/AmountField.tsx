@@ -1,14 +1,6 @@
-import {
-  type ClipboardEvent,
-  type ReactElement,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { groupOf, pointOf } from '../../../domain/amount/numberFormat.ts';
+import { type ClipboardEvent, type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { readAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
+import { useGroupedText } from '../../../entities/settings/useGroupedText.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -48,29 +40,6 @@ const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>): void => {
   }, [field]);
 };
 
-/** The text after an edit of a grouped one: the separators of the parts that were shown before are not typed ones. */
-const ungrouped = (shown: string, edited: string, group: string): string => {
-  const most = Math.min(shown.length, edited.length);
-  let start = 0;
-  while (start < most && shown[start] === edited[start]) start += 1;
-  let end = 0;
-  while (end < most - start && shown.at(-1 - end) === edited.at(-1 - end)) end += 1;
-  const stop = edited.length - end;
-  return (
-    edited.slice(0, start).replaceAll(group, '') + edited.slice(start, stop) + edited.slice(stop).replaceAll(group, '')
-  );
-};
-
-/** `right`: the characters right of the caret, without separators; `isAfter`: the caret is right of a separator there. */
-type Caret = { readonly right: number; readonly isAfter: boolean };
-
-const caretAt = (shown: string, { right, isAfter }: Caret, group: string): number => {
-  let at = shown.length;
-  for (let left = right; at > 0 && (left > 0 || (!isAfter && shown[at - 1] === group)); at -= 1)
-    if (shown[at - 1] !== group) left -= 1;
-  return at;
-};
-
 /** The field of the amount, for what leads to it. */
 export const AMOUNT_ID = 'pay-amount';
 
@@ -96,23 +65,12 @@ export const AmountField = ({
   unit,
   trailing,
 }: AmountFieldProps) => {
-  const numbers = useNumbers();
-  const { format } = numbers;
-  const [isFocused, setFocused] = useState(false);
-  const [caret, setCaret] = useState<Caret | null>(null);
+  const { format } = useNumbers();
   const field = useRef<HTMLTextAreaElement>(null);
   useFocusOnOpen(field);
+  const { shown, edit, ...focus } = useGroupedText(field, text, (typed) => onTyped(typed.replace(/^\n+|\n+$/g, '')));
   const reading = readAmount(text, format);
-  // While it is typed, a mark of another format may still become either of two.
-  const isPlain = !/\D/.test(text.replace(pointOf(format), ''));
-  const shown = !isFocused || isPlain ? numbers.grouped(text) : text;
-  const group = shown === text ? '' : groupOf(format);
   const length = amountLength((unit ?? '') + shown);
-  useLayoutEffect(() => {
-    if (caret === null) return;
-    const at = caretAt(shown, caret, group);
-    field.current?.setSelectionRange(at, at);
-  }, [caret, shown, group]);
   const paste = (event: ClipboardEvent) => {
     const copied = event.clipboardData.getData('text').trim().replace(/\r\n?/g, '\n');
     const hasCells = betweenCells.test(copied);
@@ -152,13 +110,9 @@ export const AmountField = ({
             maxLength={80}
             rows={length === 4 || text.includes('\n') ? 2 : 1}
             onPaste={paste}
-            onFocus={() => setFocused(true)}
-            onBlur={() => setFocused(false)}
-            onChange={({ target: { value, selectionEnd }, nativeEvent }) => {
-              if (!ofNumbers.test(value)) return;
-              const isAfter = Reflect.get(nativeEvent, 'inputType') === 'deleteContentForward';
-              setCaret({ right: value.slice(selectionEnd).replaceAll(group, '').length, isAfter });
-              onTyped(ungrouped(shown, value, group).replace(/^\n+|\n+$/g, ''));
+            {...focus}
+            onChange={({ target: { value }, nativeEvent }) => {
+              if (ofNumbers.test(value)) edit(value, Reflect.get(nativeEvent, 'inputType') === 'deleteContentForward');
             }}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
