@@ -15,6 +15,7 @@ import { useEngines } from '../../entities/context/useEngines.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { ordersMessages } from '../../messages/orders.ts';
+import { cx } from '../../ui/cx.ts';
 import { columnsEntry } from './list/columns.ts';
 import { OrdersRows } from './list/OrdersTable.tsx';
 import { ORDER_COLUMNS } from './list/orderColumns.tsx';
@@ -57,7 +58,11 @@ const SUMMARY_ROOM =
 const Summary = (props: SummaryStripProps): ReactElement => {
   const [hasCharts] = useShowsCharts(props.view, props.subject);
   return (
-    <div className={SUMMARY_ROOM} data-charts={hasCharts || undefined}>
+    <div
+      // In a low window the error takes its room.
+      className={cx(SUMMARY_ROOM, props.list.error !== null && '[@media(height<40rem)]:hidden')}
+      data-charts={hasCharts || undefined}
+    >
       <Suspense>
         <SummaryStrip {...props} />
       </Suspense>
@@ -134,9 +139,7 @@ export const OrdersExplorer = ({
           <IgnoredNote ignored={ignored} />
         </Suspense>
       )}
-      {view.tx === undefined && list.error === null && (
-        <Summary view={view} subject={subject} list={list} totals={totals} />
-      )}
+      {view.tx === undefined && <Summary view={view} subject={subject} list={list} totals={totals} />}
       <Suspense fallback={ToolsPlaceholder}>
         <OrdersTools
           view={toolsView(requested, view)}

@@ -107,10 +107,10 @@ const figuresOf = (view: OrdersView) =>
     ? ({ grid: PLAIN, name: t.volume, sum: 'volume' } as const)
     : ({ grid: UNDELIVERED, name: t.value, sum: 'value' } as const);
 
-type TotalsProps = SummaryStripProps & { readonly numbers: Numbers };
+type TotalsProps = SummaryStripProps & { readonly numbers: Numbers; readonly waiting: ReactElement };
 
 /** Totals of the service: orders, and how they ended. */
-const Totals = ({ view, subject, list, totals, numbers }: TotalsProps): ReactElement => {
+const Totals = ({ view, subject, list, totals, numbers, waiting }: TotalsProps): ReactElement => {
   const of = view.status === 'Failed' ? 'Failed' : 'Completed';
   return (
     <>
@@ -123,13 +123,13 @@ const Totals = ({ view, subject, list, totals, numbers }: TotalsProps): ReactEle
               below={activeFilters(view, subject).length === 0 ? t.allOrders : t.matchView}
             />
           ) : (
-            <Waiting />
+            waiting
           )}
         </SummaryFigure>
       </div>
       <div className={CELL}>
         <SummaryFigure name={view.status === undefined ? t.rate : of === 'Failed' ? t.failureRate : t.rateOfAll}>
-          {totals !== null ? <Rate totals={totals} of={of} numbers={numbers} /> : <Waiting />}
+          {totals !== null ? <Rate totals={totals} of={of} numbers={numbers} /> : waiting}
         </SummaryFigure>
       </div>
     </>
@@ -151,7 +151,10 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const { scan, state, isWaiting, isRead } = useScan(view, list.pin, known);
   const [isShown] = useShowsCharts(view, props.subject);
   const total = list.page?.totalRecords ?? 0;
-  const unread = isWaiting ? <dd className={cx(BELOW, 'pt-2')}>{t.savingData}</dd> : <Waiting />;
+  const isFailed = list.error !== null;
+  // The list has the error.
+  const waiting = isFailed ? <FigureText isFaint value={t.unknown} below="" /> : <Waiting />;
+  const unread = isWaiting ? <dd className={cx(BELOW, 'pt-2')}>{t.savingData}</dd> : waiting;
   const { stats } = state;
   const nameOf = (name: string): string =>
     isRead && stats.scanned < total ? t.latest({ name, count: numbers.count(stats.scanned) }) : name;
@@ -162,7 +165,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
       {scan !== null && (isRead || isWaiting) ? (
         <VolumeCell volume={stats[figures.sum]} scan={scan} state={state} total={total} numbers={numbers} />
       ) : (
-        <Waiting />
+        waiting
       )}
     </SummaryFigure>
   );
@@ -177,17 +180,17 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   if (!isShown || isWaiting)
     return (
       <div data-summary="" data-plain="" className={cx(CELLS, figures.grid)}>
-        <Totals {...props} numbers={numbers} />
+        <Totals {...props} numbers={numbers} waiting={waiting} />
         <div className={CELL}>{volume}</div>
         {hasDeliveries(view) && <div className={CELL}>{fill}</div>}
         <div className={CELL}>{routes}</div>
       </div>
     );
-  const charts = { stats, isRead, numbers, nameOf };
+  const charts = { stats, isRead: isRead || isFailed, numbers, nameOf };
   return (
     <div data-summary="" className={cx(CELLS, CHARTED)}>
       <div className="max-md:col-span-2 max-md:grid max-md:grid-cols-2">
-        <Totals {...props} numbers={numbers} />
+        <Totals {...props} numbers={numbers} waiting={waiting} />
       </div>
       <div className={CHART}>
         <OrdersVolumeChart {...charts} head={volume} />
@@ -195,7 +198,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
       <div className={CHART}>
         <PriceChart
           {...charts}
-          waiting={isRead ? <dd className="mt-0.5 min-h-7 text-12 text-text-3">{t.noPrices}</dd> : <Waiting />}
+          waiting={isRead ? <dd className="mt-0.5 min-h-7 text-12 text-text-3">{t.noPrices}</dd> : waiting}
         />
       </div>
       <div className={CHART}>
