@@ -78,7 +78,7 @@ export const rfqMessages = {
   openNow: 'Open',
   openNowOf: 'auctions',
   perRfq: 'Quotes per RFQ',
-  perRfqOf: plural({ one: 'average of 1, 15 min', other: 'average of {count}, 15 min' }),
+  perRfqOf: plural({ one: 'mean of 1, 15 min', other: 'mean of {count}, 15 min' }),
   firstQuote: 'First quote',
   firstQuoteOf: plural({ one: 'median of 1, 15 min', other: 'median of {count}, 15 min' }),
   ofEnded: text('{part} of {ended}'),

@@ -177,9 +177,11 @@ export const Inbox = (props: InboxProps): ReactElement => {
           />
         ))}
       </ul>
-      <p className="grid grow place-content-center px-4 py-3 text-center text-13 text-text-2">
-        {listed.length === 0 ? t.noRequest : t.newHere}
-      </p>
+      {listed.length < 3 && (
+        <p className="m-auto px-4 py-3 text-center text-13 text-text-2">
+          {listed.length === 0 ? t.noRequest : t.newHere}
+        </p>
+      )}
       {(others > 0 || fast !== null) && (
         <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-1 border-hairline border-t bg-surface-2 px-4 py-2 text-12 text-text-2">
           {others > 0 && (

@@ -55,7 +55,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   const chosen: string[] = [];
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={(maker) => chosen.push(maker)} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
-  for (const words of ['Open14', '4.6average of 20', '120 msmedian of 1,', 'Settled88.3%151 of 171', 'of 158 wins'])
+  for (const words of ['Open14', '4.6mean of 20', '120 msmedian of 1,', 'Settled88.3%151 of 171', 'of 158 wins'])
     expect(strip).toContain(words);
   await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 56.9%/ }));
   const list = await screen.findByRole('dialog', { name: /Makers’ share/ });
