@@ -101,7 +101,7 @@ const Pages = (): ReactElement => {
   const page = useMemo(() => <PageAt pathname={shownPath} search={pageSearch} />, [shownPath, pageSearch]);
   return (
     <div className="contents" data-pending={isPending ? '' : undefined}>
-      <Suspense fallback={PageSkeleton}>{page}</Suspense>
+      <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { simulationMessages as t } from '../messages/simulation.ts';
+import { pageOf } from '../world/siteRoot.ts';
 import { Strip } from './Strip.tsx';
 
 export const Mark = (): ReactElement => (
@@ -9,8 +10,8 @@ export const Mark = (): ReactElement => (
   </svg>
 );
 
-export const PageSkeleton = (
-  <div className="static-page" aria-hidden="true">
+export const PageSkeleton = (): ReactElement => (
+  <div className="static-page" data-page={pageOf(location.pathname)} aria-hidden="true">
     <i />
     <i />
     <i />
@@ -18,7 +19,7 @@ export const PageSkeleton = (
 );
 
 /** A simulation that starts, as in the static shell of index.html: its strip, the header without controls, and the page. */
-export const StartShell = ({ children = PageSkeleton }: { readonly children?: ReactNode }): ReactElement => (
+export const StartShell = ({ children = <PageSkeleton /> }: { readonly children?: ReactNode }): ReactElement => (
   <>
     <Strip label={t.strip}>
       <b>{t.lead}</b> {t.startingAll}

@@ -6,7 +6,7 @@ import { browserStorage, persisted } from '../world/persisted.ts';
 import { CHAINS_PATH, DOMAIN_PATH, FIRST_ORDERS_PATH } from '../world/service/servicePaths.ts';
 import { settingsEntry } from '../world/settings.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';
-import { fromRoot, placeOf, siteRoot } from '../world/siteRoot.ts';
+import { fromRoot, pageOf, siteRoot } from '../world/siteRoot.ts';
 
 /** The requests that a page shows first, by its path. A test compares them with what the pages request. */
 const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +19,7 @@ const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
 type Config = { readonly apiBaseUrl: string; readonly tokenLists: readonly string[]; readonly sandbox: boolean };
 
 const sendFirstRequests = ({ pathname, search }: URL, { apiBaseUrl, tokenLists }: Config): void => {
-  const requests = FIRST_REQUESTS[placeOf(pathname).replace(/\/$/, '') || '/swap'] ?? [];
+  const requests = FIRST_REQUESTS[pageOf(pathname)] ?? [];
   if (requests.length === 0) return;
   const absolute = (address: string): string => new URL(fromRoot(address), siteRoot).href.replace(/\/+$/, '');
   for (const path of requests) {

@@ -18,5 +18,8 @@ export const hrefOf = (place: string): string => siteFolder + place.slice(1);
 export const placeOf = (pathname: string): string =>
   `${pathname}/`.startsWith(siteFolder) ? pathname.slice(siteFolder.length - 1) : pathname;
 
+/** The page at a path of the host: "/x/orders/" is "/orders", and the root is "/swap". */
+export const pageOf = (pathname: string): string => placeOf(pathname).replace(/\/$/, '') || '/swap';
+
 /** A URL of a configuration, relative to the root of its site: "/tokens.json" is the site's own file. */
 export const fromRoot = (address: string): string => address.replace(/^\/(?!\/)/, './');
