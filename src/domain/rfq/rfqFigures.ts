@@ -15,17 +15,18 @@ export type Lately = {
   readonly fast: number;
 };
 
-/** Medians and averages over this period; null without a sample. */
+/** Medians and averages over this period; null under MIN_SAMPLES. */
 export const FIGURES_WINDOW_MS = 900_000;
+export const MIN_SAMPLES = 10;
 
 export type AuctionStates = Readonly<Record<AuctionState, number>>;
 
 export type RfqFigures = {
   readonly lately: Lately;
-  /** Requests that `quotesPerRfq` is the average of. */
+  /** Requests of the period, of which `quotesPerRfq` is the average. */
   readonly requests: number;
   readonly quotesPerRfq: number | null;
-  /** Quoted requests that `firstQuote` is the median of. */
+  /** Quoted requests of the period, of which `firstQuote` is the median. */
   readonly quoted: number;
   /** Median time from the request to its first quote. */
   readonly firstQuote: Ms | null;
@@ -89,8 +90,8 @@ export const rfqFigures = (auctions: readonly Auction[], now: Ms): RfqFigures =>
     lately: countLately(auctions, now),
     ...countWins(auctions),
     requests: recent.length,
-    quotesPerRfq: recent.length === 0 ? null : quotes / recent.length,
+    quotesPerRfq: recent.length < MIN_SAMPLES ? null : quotes / recent.length,
     quoted: delays.length,
-    firstQuote: median(delays),
+    firstQuote: delays.length < MIN_SAMPLES ? null : median(delays),
   };
 };

@@ -21,7 +21,7 @@ const figures: RfqFigures = {
   lately: { span: ms(60_000), requested: 0, fast: 0 },
   requests: 20,
   quotesPerRfq: 4.6,
-  quoted: 1,
+  quoted: 12,
   firstQuote: ms(120),
   makers: [
     { maker: testAddress(7), wins: 90 },
@@ -55,7 +55,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   const chosen: string[] = [];
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={(maker) => chosen.push(maker)} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
-  for (const words of ['Open14', '4.6mean of 20', '120 msmedian of 1,', 'Settled88.3%151 of 171', 'of 158 wins'])
+  for (const words of ['Open14', '4.6mean of 20', '120 msmedian of 12,', 'Settled88.3%151 of 171', 'of 158 wins'])
     expect(strip).toContain(words);
   await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 56.9%/ }));
   const list = await screen.findByRole('dialog', { name: /Makers’ share/ });
@@ -79,10 +79,15 @@ test('without a sample a figure is a dash in its own cell, and with few it names
     ...emptyFeedState(),
     connection: live,
     states,
-    figures: { ...figures, requests: 0, quotesPerRfq: null, quoted: 0, firstQuote: null, makers: [], wins: 0 },
+    figures: { ...figures, requests: 6, quotesPerRfq: null, quoted: 4, firstQuote: null, makers: [], wins: 0 },
   });
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
-  for (const words of [`${t.perRfq}-`, `${t.firstQuote}-`, `${t.makersShare}-`, 'Settled80.0%4 of 5'])
+  for (const words of [
+    `${t.perRfq}-from 10 RFQs, 6 so far`,
+    `${t.firstQuote}-from 10 RFQs, 4 so far`,
+    `${t.makersShare}-`,
+    'Settled80.0%4 of 5',
+  ])
     expect(strip).toContain(words);
 });

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress } from '../../../domain/address.ts';
-import type { RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
+import { MIN_SAMPLES, type RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { formatAge, formatClock, formatDuration } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useNow } from '../../../entities/context/useWorld.ts';
@@ -155,6 +155,9 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
   );
 };
 
+/** Why a mean or a median is not told yet. */
+const tooFew = (count: number): string => t.tooFew({ count, min: MIN_SAMPLES });
+
 const MarketFigures = ({ onMaker }: Pick<FeedStatsProps, 'onMaker'>): ReactElement => {
   const numbers = useNumbers();
   const countOf = useAuctionCounts();
@@ -167,12 +170,12 @@ const MarketFigures = ({ onMaker }: Pick<FeedStatsProps, 'onMaker'>): ReactEleme
       <Figure
         label={t.perRfq}
         value={quotesPerRfq === null ? commonMessages.none : numbers.style(quotesPerRfq.toFixed(1))}
-        sub={t.perRfqOf(requests, { count: numbers.count(requests) })}
+        sub={requests < MIN_SAMPLES ? tooFew(requests) : t.perRfqOf({ count: numbers.count(requests) })}
       />
       <Figure
         label={t.firstQuote}
         value={delayText(firstQuote, numbers)}
-        sub={t.firstQuoteOf(quoted, { count: numbers.count(quoted) })}
+        sub={quoted < MIN_SAMPLES ? tooFew(quoted) : t.firstQuoteOf({ count: numbers.count(quoted) })}
       />
       <Figure
         label={marketMessages.settled}
