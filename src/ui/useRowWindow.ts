@@ -7,7 +7,7 @@ const OVERSCAN_ROWS = 2;
 const MAX_WHOLE = 25;
 
 type UseRowWindowParameters = { readonly count: number; readonly height: number; readonly head?: number };
-export type UseRowWindowReturnType<Scroller> = {
+type UseRowWindowReturnType<Scroller> = {
   readonly scroller: RefObject<Scroller | null>;
   readonly rows: readonly VirtualItem[];
   /** The room of the rows that are not rendered, in px. */

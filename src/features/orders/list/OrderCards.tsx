@@ -21,7 +21,8 @@ const Card = ({ order, facts, changed }: OrderCardProps): ReactElement => {
   const taken = useTook(order);
   const isMissing = useListedStatus(order).status !== 'completed';
   const paid = numbers.tokens(order.inputAmount, facts.token(order.inputChain, order.inputToken), 'receive');
-  const received = numbers.tokens(order.outputAmount, facts.token(order.outputChain, order.outputToken), 'receive');
+  const output = facts.token(order.outputChain, order.outputToken);
+  const quoted = t.notReceived({ amount: numbers.tokens(order.outputAmount, output, 'full') });
   const value = order.inputTokenValueUsd === null ? t.valueNotGiven : numbers.dollars(order.inputTokenValueUsd);
   return (
     <li className="[contain-intrinsic-size:auto_89px] [content-visibility:auto]">
@@ -42,9 +43,9 @@ const Card = ({ order, facts, changed }: OrderCardProps): ReactElement => {
           <span className={cx(NAMED, 'justify-end')}>
             <b
               className={cx('min-w-0 font-medium [overflow-wrap:anywhere]', isMissing && 'text-text-3')}
-              title={isMissing ? t.notReceived : undefined}
+              title={isMissing ? quoted : undefined}
             >
-              {received}
+              {numbers.tokens(order.outputAmount, output)}
             </b>
             <ChainFlag chainKey={order.outputChain} size={16} />
           </span>

@@ -29,9 +29,11 @@ const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => 
 
 type Shown = { readonly list: OrdersList };
 
-const Rows = ({ shown }: { readonly shown: StoreApi<Shown> }): ReactElement => (
+type RowsProps = { readonly shown: StoreApi<Shown>; readonly view?: OrdersView };
+
+const Rows = ({ shown, view = DEFAULT_VIEW }: RowsProps): ReactElement => (
   <OrdersRows
-    view={DEFAULT_VIEW}
+    view={view}
     list={useStore(shown, ({ list }) => list)}
     columns={ORDER_COLUMNS}
     facts={facts}
@@ -83,10 +85,20 @@ describe('OrdersRows', () => {
     const show = renderRows();
     const failed = sampleOrder(4, { status: 'failed', statusText: 'Failed' });
     show([first, failed]);
-    const quoted = screen.getByTitle(ordersMessages.notReceived);
+    const amount = `${numbersIn('1,234.56').count(failed.outputAmount)} smallest units`;
+    const quoted = screen.getByTitle(ordersMessages.notReceived({ amount }));
     expect(quoted.closest('tr')).toBe(rowOf(failed));
     expect(quoted.className).toContain('text-text-3');
     expect(quoted.closest('td')?.dataset.column).toBe('received');
+  });
+
+  test('behavior: a list of failed orders names no amount paid or received', () => {
+    const shown = createStore<Shown>(() => ({ list: listOf([]) }));
+    renderPart(<Rows shown={shown} view={{ ...DEFAULT_VIEW, status: 'Failed' }} />);
+    const names = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(names).toEqual(expect.arrayContaining([ordersMessages.amountColumn, ordersMessages.quotedColumn]));
+    expect(names).not.toContain(ordersMessages.paidColumn);
+    expect(names).not.toContain(ordersMessages.receivedColumn);
   });
 
   test('behavior: rows of a view before that had none are skeletons, not "No rows"', () => {

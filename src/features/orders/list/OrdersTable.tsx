@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
 import type { Hex } from 'viem';
-import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { hasDeliveries, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { formatClock } from '../../../domain/time.ts';
@@ -12,7 +12,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type UseRowWindowReturnType, useRowWindow } from '../../../ui/useRowWindow.ts';
+import { useRowWindow } from '../../../ui/useRowWindow.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { OrderCards } from './OrderCards.tsx';
@@ -25,7 +25,9 @@ const tableCaption = (page: number, pin: Ms | null): string =>
 /** Widths in px as bare numbers: the style sheet makes shares of them where the whole does not fit. */
 type Widths = CSSProperties & { readonly [name: `--${string}`]: number };
 
-const Head = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactElement => (
+type HeadProps = { readonly columns: readonly OrderColumn[]; readonly delivers: boolean };
+
+const Head = ({ columns, delivers }: HeadProps): ReactElement => (
   <thead>
     <tr>
       {columns.map((column) => {
@@ -40,7 +42,7 @@ const Head = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactE
             aria-sort={column.sorted ? 'descending' : undefined}
             title={column.sorted ? t.sortedByTime : t.sortsByTimeOnly}
           >
-            <span className={column.quiet ? 'sr-only' : undefined}>{columnName(column)}</span>
+            <span className={column.quiet ? 'sr-only' : undefined}>{columnName(column, delivers)}</span>
             {column.sorted && <Icon name="chevronDown" size={12} className="inline-block align-middle" />}
           </th>
         );
@@ -121,75 +123,6 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
   </>
 );
 
-/** No rows until the response arrives. */
-export const isLoading = ({
-  page,
-  rows,
-  dimmed,
-  error,
-}: Pick<OrdersList, 'page' | 'rows' | 'dimmed' | 'error'>): boolean =>
-  error === null && (page === undefined || (dimmed && rows.length === 0));
-
-type OrdersTableProps = {
-  readonly list: Pick<OrdersList, 'page' | 'rows' | 'changed' | 'left' | 'dimmed' | 'error'>;
-  readonly dimmed: boolean;
-  readonly shown: Pick<UseRowWindowReturnType<HTMLElement>, 'rows' | 'above' | 'below'>;
-  readonly columns: readonly OrderColumn[];
-  readonly facts: OrderFacts;
-  readonly caption: string;
-  /** Index of the keyboard's row, or -1. */
-  readonly selected: number;
-  readonly copied?: number;
-  readonly onSelect: (orderHash: Hex) => void;
-  readonly empty: ReactElement | null;
-};
-
-export const OrdersTable = (props: OrdersTableProps): ReactElement => {
-  const { list, dimmed, shown, columns, facts, caption, selected, copied = -1, onSelect, empty } = props;
-  const loading = isLoading(list);
-  const widths: Widths = { '--wide': widthAt(columns, 72), '--narrow': widthAt(columns, 60) };
-  return (
-    <table
-      className={cx('list-table', dimmed && DIMMED, empty !== null && 'is-empty')}
-      style={widths}
-      aria-busy={loading || list.dimmed}
-      aria-rowcount={list.rows.length + 1}
-    >
-      <caption className="sr-only">{caption}</caption>
-      <Head columns={columns} />
-      <RowsGap height={shown.above} />
-      <tbody>
-        {loading && <SkeletonRows columns={columns} />}
-        {shown.rows.map(({ index }) => {
-          const order = list.rows[index];
-          return (
-            order !== undefined && (
-              <OrderRow
-                key={order.orderHash}
-                order={order}
-                columns={columns}
-                facts={facts}
-                index={index}
-                selected={index === selected}
-                copied={index === copied}
-                changed={list.changed.has(order.orderHash)}
-                left={list.left.has(order.orderHash)}
-                onSelect={onSelect}
-              />
-            )
-          );
-        })}
-        {empty !== null && (
-          <tr className="in-place">
-            <td>{empty}</td>
-          </tr>
-        )}
-      </tbody>
-      <RowsGap height={shown.below} />
-    </table>
-  );
-};
-
 /** True once `now` has been true for `wait` ms, so that short states are not shown. */
 const useDelayed = (now: boolean, wait: number): boolean => {
   const [late, setLate] = useState(false);
@@ -231,7 +164,10 @@ export const OrdersRows = ({ view, list, columns, facts, empty, turn }: OrdersRo
     if (first !== undefined) scrollTo(0);
   }, [first, scrollTo]);
   const dimmed = useDelayed(list.dimmed, DIM_DELAY_MS);
-  const table = (
+  if (narrow) return <OrderCards list={list} dimmed={dimmed} facts={facts} empty={empty} />;
+  const loading = list.error === null && (list.page === undefined || (list.dimmed && list.rows.length === 0));
+  const widths: Widths = { '--wide': widthAt(columns, 72), '--narrow': widthAt(columns, 60) };
+  return (
     <section
       ref={scroller}
       className="h-0 min-h-0 flex-[1_1_0px] overflow-auto overscroll-contain focus-visible:-outline-offset-2 group-data-short/list:h-auto group-data-short/list:flex-none print:h-auto print:flex-none print:overflow-visible"
@@ -239,19 +175,44 @@ export const OrdersRows = ({ view, list, columns, facts, empty, turn }: OrdersRo
       tabIndex={0}
       aria-label={t.table}
     >
-      <OrdersTable
-        list={list}
-        dimmed={dimmed}
-        shown={shown}
-        columns={columns}
-        facts={facts}
-        caption={tableCaption(view.page, list.live === null ? list.pin : null)}
-        selected={selected}
-        copied={copied}
-        onSelect={select}
-        empty={empty}
-      />
+      <table
+        className={cx('list-table', dimmed && DIMMED, empty !== null && 'is-empty')}
+        style={widths}
+        aria-busy={loading || list.dimmed}
+        aria-rowcount={list.rows.length + 1}
+      >
+        <caption className="sr-only">{tableCaption(view.page, list.live === null ? list.pin : null)}</caption>
+        <Head columns={columns} delivers={hasDeliveries(view)} />
+        <RowsGap height={shown.above} />
+        <tbody>
+          {loading && <SkeletonRows columns={columns} />}
+          {shown.rows.map(({ index }) => {
+            const order = list.rows[index];
+            return (
+              order !== undefined && (
+                <OrderRow
+                  key={order.orderHash}
+                  order={order}
+                  columns={columns}
+                  facts={facts}
+                  index={index}
+                  selected={index === selected}
+                  copied={index === copied}
+                  changed={list.changed.has(order.orderHash)}
+                  left={list.left.has(order.orderHash)}
+                  onSelect={select}
+                />
+              )
+            );
+          })}
+          {empty !== null && (
+            <tr className="in-place">
+              <td>{empty}</td>
+            </tr>
+          )}
+        </tbody>
+        <RowsGap height={shown.below} />
+      </table>
     </section>
   );
-  return narrow ? <OrderCards list={list} dimmed={dimmed} facts={facts} empty={empty} /> : table;
 };

@@ -60,7 +60,11 @@ export type OrderColumn = {
   readonly className?: string;
 };
 
-export const columnName = ({ id }: OrderColumn): string => t[`${id}Column`];
+/** `delivers`: of a list with delivered orders. In the others nothing was received, and not every order was paid. */
+export const columnName = ({ id }: OrderColumn, delivers = true): string => {
+  if (!delivers && id === 'paid') return t.amountColumn;
+  return !delivers && id === 'received' ? t.quotedColumn : t[`${id}Column`];
+};
 
 export const columnClass = ({ align, clips, dropsBelow, className }: OrderColumn): string | undefined =>
   cx(align === 'right' && 'text-end', clips && 'clips', dropsBelow !== undefined && DROPS[dropsBelow], className) ||
@@ -81,13 +85,15 @@ const AmountCell = ({ order, side, facts, isMissing = false }: AmountProps): Rea
   const amount = order[`${side}Amount`];
   const { whole, fraction, full } =
     token === null ? facts.numbers.units(amount, 'receive') : facts.numbers.parts(amount, token.decimals);
-  const title = isMissing ? t.notReceived : `${full} ${token?.symbol ?? commonMessages.smallestUnits}`;
+  const exact = `${full} ${token?.symbol ?? commonMessages.smallestUnits}`;
+  const title = isMissing ? t.notReceived({ amount: exact }) : exact;
   const grey = isMissing ? 'text-text-3' : undefined;
+  // Decimal points align: a short fraction is as wide as six digits, as long as the whole part has room.
   if (token !== null)
     return (
-      <span translate="no" className={grey} title={title}>
-        {whole}
-        <span className="text-text-3">{fraction}</span>
+      <span translate="no" dir="ltr" className={cx('flex justify-end', grey)} title={title}>
+        <span className="max-w-full shrink-0 truncate">{whole}</span>
+        <span className="min-w-min basis-[6ch] text-start text-text-3">{fraction}</span>
       </span>
     );
   // Never truncates a number: the unit wraps below.
@@ -165,13 +171,12 @@ const offerer: OrderColumn['cell'] = (order) => (
   </span>
 );
 
-const AMOUNT = { width: 104, align: 'right', clips: true } as const;
+const AMOUNT = { width: 104, className: 'ps-0.5', align: 'right', clips: true } as const;
 
 const tokenOf = (id: OrderColumn['id'], side: Side): OrderColumn => ({
   id,
   className: 'pe-0.5',
   width: 80,
-  quiet: true,
   cell: (order, facts) => token(order[`${side}Chain`], order[`${side}Token`], facts),
 });
 
