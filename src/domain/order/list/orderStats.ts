@@ -123,15 +123,15 @@ export const volumeBars = (hours: OrderStats['hours'], most: number): readonly V
   return bars.map((volume, index) => ({ start: (first + index * span) * HOUR_MS, volume }));
 };
 
-export type RouteShare = { readonly from: string; readonly to: string; readonly count: number; readonly share: number };
+type RouteCount = { readonly from: string; readonly to: string; readonly count: number };
 
-export const busiestRoutes = (stats: OrderStats, most: number): readonly RouteShare[] =>
+export const busiestRoutes = (stats: OrderStats, most: number): readonly RouteCount[] =>
   [...stats.routes]
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .slice(0, most)
     .map(([key, count]) => {
       const [from = '', to = ''] = key.split('>');
-      return { from, to, count, share: stats.scanned === 0 ? 0 : count / stats.scanned };
+      return { from, to, count };
     });
 
 export type StatusTotals = {

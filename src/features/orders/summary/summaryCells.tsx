@@ -90,11 +90,10 @@ type RoutesCellProps = { readonly stats: OrderStats; readonly numbers: Numbers }
 export const RoutesCell = ({ stats, numbers }: RoutesCellProps): ReactElement => {
   const { config } = useWorld();
   const routes = busiestRoutes(stats, MAX_ROUTES);
-  const top = routes[0]?.share ?? 1;
   if (routes.length === 0) return <dd className={`${BELOW} pt-2`}>{t.noRoutes}</dd>;
   return (
-    <dd className="mt-[5px] grid grid-cols-[auto_minmax(24px,1fr)_46px] items-center gap-x-2.5 gap-y-0.5 text-12 leading-[18px]">
-      {routes.map(({ from, to, share }) => (
+    <dd className="grid grid-cols-[auto_auto] items-center justify-start gap-x-4 gap-y-0.5 text-12 leading-4">
+      {routes.map(({ from, to, count }) => (
         <Fragment key={`${from}>${to}`}>
           <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
             <span className="sr-only">
@@ -108,14 +107,9 @@ export const RoutesCell = ({ stats, numbers }: RoutesCellProps): ReactElement =>
               <Name>{chainName(config, to)}</Name>
             </span>
           </span>
-          {routes.length === 1 ? (
-            <span />
-          ) : (
-            <span className="h-1.5 rounded-[1px] bg-surface-3" aria-hidden="true">
-              <span className="block h-full rounded-[1px] bg-text-3" style={{ width: `${(share / top) * 100}%` }} />
-            </span>
-          )}
-          <span translate="no" className="text-end">{`${numbers.style((share * 100).toFixed(1))}%`}</span>
+          <span translate="no" className="text-end">
+            {numbers.share(count, stats.scanned)}
+          </span>
         </Fragment>
       ))}
     </dd>
