@@ -13,7 +13,6 @@ import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { paths, stringifySearch } from '../../entities/navigation/paths.ts';
 import { useGo } from '../../entities/navigation/router.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
-import { useIsNarrow } from '../../lib/useMedia.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderListMessages as t } from '../../messages/orders.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -34,7 +33,6 @@ type AddressOrdersProps = { readonly address: Hex; readonly search: Readonly<Rec
 export const AddressOrders = ({ address, search }: AddressOrdersProps): ReactElement => {
   const go = useGo();
   const numbers = useNumbers();
-  const narrow = useIsNarrow();
   const count = (total: number | undefined): string | undefined =>
     total === undefined ? undefined : numbers.count(total);
   const role: Role = search.as === 'recipient' ? 'recipient' : 'offerer';
@@ -52,13 +50,13 @@ export const AddressOrders = ({ address, search }: AddressOrdersProps): ReactEle
   return (
     <div className={LIST_PAGE}>
       <header className="page-head mb-3">
-        <h1 className="max-md:sr-only">{t.address}</h1>
-        <span className="inline-flex min-w-0 items-center gap-1.5">
-          <AddressTag address={address} full={!narrow} copy={false} />
+        <h1>{t.address}</h1>
+        <span className="inline-flex min-w-0 items-center gap-1.5 max-md:order-1 max-md:text-12">
+          <AddressTag address={address} full copy={false} />
           <CopyButton text={checksumAddress(address)} label={commonMessages.copyAddress} />
         </span>
         <AddressName address={address} />
-        <span className="ms-auto max-[38rem]:ms-0 max-[38rem]:basis-full">
+        <span className="ms-auto max-md:order-2 max-md:ms-0 max-md:basis-full">
           <Segmented<Role>
             label={t.role}
             value={role}

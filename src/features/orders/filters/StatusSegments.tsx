@@ -36,7 +36,7 @@ export const StatusSegments = memo(({ view, totals, onView }: StatusSegmentsProp
   ];
   return (
     <Segmented
-      className="max-[38rem]:w-full"
+      className="max-md:grow max-[38rem]:w-full"
       words
       label={t.status}
       options={options}

@@ -66,7 +66,7 @@ export const SearchBox = memo(({ view, onView }: SearchBoxProps): ReactElement =
   return (
     <search
       ref={box}
-      className="relative min-w-[180px] flex-[0_1_220px] min-[90rem]:flex-[0_1_300px] max-lg:flex-[1_1_180px] max-md:min-w-0 max-md:flex-[1_1_72px] max-md:[&>.input]:min-h-(--touch,44px)"
+      className="relative min-w-[180px] flex-[0_1_220px] min-[90rem]:flex-[0_1_300px] max-lg:flex-[1_1_180px] max-md:min-w-0 max-md:flex-[1_1_72px] low:basis-[140px] max-md:[&>.input]:min-h-(--touch,44px)"
     >
       <div className="input">
         <Icon name="search" size={15} />

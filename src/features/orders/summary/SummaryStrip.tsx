@@ -90,13 +90,13 @@ const Rate = ({ totals, of, numbers }: RateProps): ReactElement => {
   );
 };
 
-const CELL = 'min-w-0 px-[18px] py-[11px] in-data-charts:py-[7px]';
+const CELL = 'min-w-0 px-[18px] py-[15px] max-md:px-4 max-md:py-2.5 in-data-charts:pt-3 in-data-charts:pb-0.5';
 const CHART = cx(CELL, 'max-md:col-span-2 max-md:border-t');
 
 /** Cells beside each other, with a line between two. */
 const CELLS = 'grid *:border-hairline md:*:border-s md:*:first:border-s-0';
 const PLAIN =
-  'grid-cols-[150px_310px_240px_250px_minmax(0,1fr)] max-xl:grid-cols-[1fr_2.1fr_1.5fr_1.7fr] max-xl:*:last:hidden max-lg:grid-cols-[repeat(4,minmax(0,1fr))] max-md:grid-cols-2';
+  'grid-cols-[150px_310px_240px_250px_minmax(0,1fr)] max-xl:grid-cols-[1fr_2.1fr_1.5fr_1.7fr] max-xl:*:last:hidden max-lg:grid-cols-[repeat(4,minmax(0,1fr))] max-sm:grid-cols-2';
 const UNDELIVERED =
   'grid-cols-[150px_310px_310px_minmax(0,1fr)] max-lg:grid-cols-3 max-lg:*:last:hidden max-md:grid-cols-2 max-md:*:nth-3:col-span-2';
 const CHARTED =

@@ -20,8 +20,7 @@ export const useShowsCharts = (
   subject?: FilterKey,
 ): readonly [shown: boolean, toggle: () => void] => {
   const store = useWorld().persisted(chartsEntry);
-  const isWide = useMedia('(width >= 72.5rem) and (height >= 50rem)');
-  const hasRoom = useMedia('(width < 48rem)') || (isWide && subject === undefined);
+  const hasRoom = useMedia('(width < 48rem), (width >= 72.5rem) and (height >= 50rem)') && subject === undefined;
   const shown = useStore(store, ({ open }) => open) ?? hasRoom;
   return [shown && hasDeliveries(view), () => store.setState({ open: !shown })];
 };
