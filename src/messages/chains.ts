@@ -31,6 +31,7 @@ export const chainsMessages = {
   contract: 'Contract',
   delivery: 'Delivered in',
   delivered: 'Completion rate',
+  completed: 'completed',
   deliveryWhy: 'Recent orders from this chain. Half were delivered within this time.',
   orders: 'Orders, 7 days',
   ordersShort: 'orders, 7 days',
@@ -95,6 +96,7 @@ export const chainsMessages = {
   fromTo: 'From ↓ to →',
   legendTime: 'Median delivery time',
   legendMarked: text('{seconds} s or slower, or not all delivered (%)'),
+  timeAndShare: text('{time}, {share}'),
   completedOf: text('{from} to {to}: {completed} of {ended} delivered'),
   pastedText: 'The pasted text',
 };

@@ -151,7 +151,7 @@ export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
   );
 };
 
-/** The chains on a phone: name and node in one line, contract, speed and orders in the next. */
+/** The chains on a phone: name, node and contract in one line, speed, completion and orders in the next. */
 export const ChainRows = ({ states }: ChainTableProps): ReactElement => {
   const sources = useSources();
   return (
@@ -160,25 +160,32 @@ export const ChainRows = ({ states }: ChainTableProps): ReactElement => {
         const { chainKey } = state.chain;
         return (
           <li key={chainKey} className="grid gap-1.5 border-hairline border-b px-4 py-3 text-13 last:border-0">
-            <span className="flex items-center justify-between gap-3">
+            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span className="font-medium text-14">
                 <ChainName chainKey={chainKey} />
               </span>
-              <span className="flex items-center gap-2.5 text-text-2">
+              <span className="flex flex-wrap items-center gap-x-2.5 text-text-2">
                 <Latency state={state} />
                 <HealthMark health={state.node} />
+                <HealthMark health={state.contract} title={t.contract} />
               </span>
             </span>
-            <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-text-2">
-              <HealthMark health={state.contract} title={t.contract} />
+            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-text-2">
               {sources?.size !== 0 && (
-                <span>
-                  <Text>
-                    {t.delivery} <Speed sources={sources} chainKey={chainKey} />
-                  </Text>
-                </span>
+                <>
+                  <span>
+                    <Text>
+                      {t.delivery} <Speed sources={sources} chainKey={chainKey} />
+                    </Text>
+                  </span>
+                  <span>
+                    <Text>
+                      <Share sources={sources} chainKey={chainKey} /> {t.completed}
+                    </Text>
+                  </span>
+                </>
               )}
-              <span className="ms-auto">
+              <span>
                 <WeekOrders chainKey={chainKey} unit={t.ordersShort} />
               </span>
             </span>

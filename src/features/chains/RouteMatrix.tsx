@@ -100,6 +100,7 @@ const Route = ({ from, to, record }: RouteProps): ReactElement => {
   if (record === undefined) return <td className="text-text-3">{commonMessages.none}</td>;
   const { ended, completed, p50 } = record;
   const isUsual = completed === ended && (p50 ?? 0) < SLOW_MS;
+  const time = numbers.style(fillText(p50));
   const names = { from: chainName(config, from), to: chainName(config, to) };
   return (
     <td title={t.completedOf({ ...names, completed, ended })} className={isUsual ? undefined : '!bg-pending-soft'}>
@@ -108,8 +109,7 @@ const Route = ({ from, to, record }: RouteProps): ReactElement => {
         to={paths.orders({ src: from, dst: to })}
         className={isUsual ? 'text-text-2' : 'font-medium tone-pending'}
       >
-        {numbers.style(fillText(p50))}
-        {completed < ended && <span>{` ${numbers.share(completed, ended, 0)}`}</span>}
+        {completed < ended ? t.timeAndShare({ time, share: numbers.share(completed, ended, 0) }) : time}
       </Link>
     </td>
   );
