@@ -160,7 +160,7 @@ type SideCardProps = { readonly chainKey: string; readonly note?: string; readon
 const SideCard = ({ chainKey, note, children }: SideCardProps): ReactElement => {
   const { config } = useWorld();
   return (
-    <section className="min-w-0 max-[60rem]:rounded-card max-[60rem]:border max-[60rem]:border-edge max-[60rem]:bg-surface max-[60rem]:p-4 print:break-inside-avoid">
+    <section className="min-w-0 min-[60rem]:px-6 max-[60rem]:rounded-card max-[60rem]:border max-[60rem]:border-edge max-[60rem]:bg-surface max-[60rem]:p-4 print:break-inside-avoid">
       <h2 className="flex items-center justify-between gap-3 border-edge border-b pb-2.5">
         <span className="flex min-w-0 items-center gap-2">
           <ChainFlag chainKey={chainKey} size={16} />

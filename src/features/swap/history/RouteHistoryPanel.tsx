@@ -135,7 +135,7 @@ export const RouteHistoryPanel = ({ tracked }: RouteHistoryPanelProps): ReactEle
   return (
     <section aria-labelledby="route-history">
       <div className="flex items-center justify-between gap-3 border-edge border-b pb-2.5">
-        <h2 id="route-history">{t.lastDay({ from: sideName(pay, config), to: sideName(receive, config) })}</h2>
+        <h2 id="route-history">{t.route({ from: sideName(pay, config), to: sideName(receive, config) })}</h2>
         <Link className="link text-13" to={paths.orders({ src: pay.chain.chainKey, dst: receive.chain.chainKey })}>
           {t.seeOrders}
         </Link>
