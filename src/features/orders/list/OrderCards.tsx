@@ -42,6 +42,7 @@ const Card = ({ order, facts, changed }: OrderCardProps): ReactElement => {
           <OrderGlyph order={order} width={40} />
           <span className={cx(NAMED, 'justify-end')}>
             <b
+              translate="no"
               className={cx('min-w-0 font-medium [overflow-wrap:anywhere]', isMissing && 'text-text-3')}
               title={isMissing ? quoted : undefined}
             >
