@@ -27,7 +27,7 @@ export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElem
       <div className="flex min-w-0 flex-col items-start min-[35rem]:flex-row min-[35rem]:items-center">
         <p className="flex max-w-full items-center gap-2 font-strong text-14">
           <FeedDot tone={tone} />
-          <span className="font-regular text-text-2 max-[23rem]:sr-only">{t.feed}</span>
+          <span className="font-regular text-text-2 max-[23rem]:sr-only min-[35rem]:sr-only">{t.feed}</span>
           <span className="truncate" title={title}>
             {title}
           </span>
