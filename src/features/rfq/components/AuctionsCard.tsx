@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
-import { stripPosition } from '../../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
@@ -16,7 +15,6 @@ import { Text } from '../../../ui/Text.tsx';
 import { AuctionRow, auctionColumns } from './AuctionRow.tsx';
 import { EarlierRow, useUsd } from './EarlierOrders.tsx';
 
-const TYPICAL_SPAN_MS = 90_000;
 /** Events per second up to which new quotes are animated: at thousands, the animations cost every tenth frame. */
 const MAX_ANIMATED_RATE = 50;
 
@@ -37,19 +35,6 @@ const Legend = (): ReactElement => (
         <i className="size-2.5 rounded-full bg-text-2" /> {t.legendSettled}
       </Text>
     </span>
-  </span>
-);
-
-const Axis = (): ReactElement => (
-  <span className="relative flex justify-between">
-    <span>{commonMessages.seconds({ count: 0 })}</span>
-    <span
-      className="absolute -translate-x-1/2 rtl:translate-x-1/2 font-regular text-text-3 max-lg:hidden"
-      style={{ insetInlineStart: `${stripPosition(1000, TYPICAL_SPAN_MS) * 100}%` }}
-    >
-      {commonMessages.seconds({ count: 1 })}
-    </span>
-    <span>{t.columnEnd}</span>
   </span>
 );
 
@@ -99,7 +84,10 @@ export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
             <span>{t.columnState}</span>
             <span>{t.columnRfq}</span>
             <span>{t.columnRequest}</span>
-            <Axis />
+            <span className="flex justify-between">
+              <span>{commonMessages.seconds({ count: 0 })}</span>
+              <span>{t.columnEnd}</span>
+            </span>
             <span className="text-end">{t.columnSeen}</span>
             <span className="text-end">{t.columnTime}</span>
           </div>
