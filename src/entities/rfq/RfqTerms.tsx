@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { Address } from 'viem';
 import { shortenAddress } from '../../domain/address.ts';
 import type { AuctionTerms } from '../../domain/rfq/Auction.ts';
 import type { Token } from '../../domain/token.ts';
@@ -13,14 +14,36 @@ import { TokenAmount } from '../token/TokenAmount.tsx';
 import { TokenDisc } from '../token/TokenDisc.tsx';
 import { termsAmount } from './describeAuction.ts';
 
-const SLOT = 'flex min-w-0 items-center gap-1.5 text-text';
-
 const Chain = ({ chainKey }: { readonly chainKey: string }): ReactElement => (
   <span className="flex min-w-0 items-center gap-1">
     <ChainFlag chainKey={chainKey} size={12} />
     <Name className="truncate">{chainName(useWorld().config, chainKey)}</Name>
   </span>
 );
+
+type SideProps = { readonly token: Token | null; readonly address: Address; readonly amount: bigint | null };
+
+/** A long symbol is cut, never the number before it. */
+const Side = ({ token, address, amount }: SideProps): ReactElement => {
+  const numbers = useNumbers();
+  const isAmount = amount !== null && token !== null;
+  return (
+    <span className={cx('flex min-w-0 items-center gap-1.5 text-text', !isAmount && 'shrink-[3]')}>
+      <span className="tight flex shrink-0">
+        <TokenDisc token={token} size={18} />
+      </span>
+      {isAmount ? (
+        <span className="min-w-0 truncate">
+          <TokenAmount value={amount} token={token} />
+        </span>
+      ) : (
+        <Name className="min-w-[5ch] truncate" title={token?.symbol ?? address}>
+          {amount === null ? (token?.symbol ?? shortenAddress(address)) : termsAmount(amount, token, address, numbers)}
+        </Name>
+      )}
+    </span>
+  );
+};
 
 type RfqTermsProps = {
   readonly terms: AuctionTerms;
@@ -49,39 +72,8 @@ export const RfqTerms = ({ terms, input, output, receives = null, usd = null }: 
         <Sentence
           of={t.terms}
           slots={{
-            pays: (
-              <span className={SLOT}>
-                <span className="tight flex shrink-0">
-                  <TokenDisc token={input} size={18} />
-                </span>
-                {/* A long symbol is cut, never the number before it. */}
-                <span className="min-w-0 truncate">
-                  {input === null ? (
-                    <Name title={terms.inputToken}>
-                      {termsAmount(terms.inputAmount, null, terms.inputToken, numbers)}
-                    </Name>
-                  ) : (
-                    <TokenAmount value={terms.inputAmount} token={input} />
-                  )}
-                </span>
-              </span>
-            ),
-            receives: (
-              <span className={receives !== null && output !== null ? SLOT : `${SLOT} shrink-[3]`}>
-                <span className="tight flex shrink-0">
-                  <TokenDisc token={output} size={18} />
-                </span>
-                {receives !== null && output !== null ? (
-                  <span className="min-w-0 truncate">
-                    <TokenAmount value={receives} token={output} />
-                  </span>
-                ) : (
-                  <Name className="min-w-[5ch] truncate" title={output?.symbol ?? terms.outputToken}>
-                    {output?.symbol ?? shortenAddress(terms.outputToken)}
-                  </Name>
-                )}
-              </span>
-            ),
+            pays: <Side token={input} address={terms.inputToken} amount={terms.inputAmount} />,
+            receives: <Side token={output} address={terms.outputToken} amount={receives} />,
           }}
         />
       </span>

@@ -26,13 +26,7 @@ const Quiet = (): ReactElement => <span className="text-text-3">{commonMessages.
 
 const WEEK_MS = 7 * 86_400_000;
 
-type WeekOrdersProps = {
-  readonly chainKey: string;
-  /** Named after the number. Without a number nothing is shown then. */
-  readonly unit?: string;
-};
-
-const WeekOrders = ({ chainKey, unit }: WeekOrdersProps): ReactElement | null => {
+const WeekOrders = ({ chainKey }: { readonly chainKey: string }): ReactElement => {
   const world = useWorld();
   const numbers = useNumbers();
   const [minTime] = useState(() => world.clock.now() - WEEK_MS);
@@ -41,15 +35,11 @@ const WeekOrders = ({ chainKey, unit }: WeekOrdersProps): ReactElement | null =>
     staleTime: 60_000,
     ...pollUntilSuccess,
   });
-  if (data === undefined && failureCount > 0) return unit === undefined ? <Quiet /> : null;
-  if (data === undefined) return <Skeleton width={44} />;
+  if (data === undefined) return failureCount > 0 ? <Quiet /> : <Skeleton width={44} />;
   return (
-    <Text>
-      <Link translate="no" to={paths.orders({ src: chainKey, age: '7d' })}>
-        {numbers.count(data.totalRecords)}
-      </Link>{' '}
-      {unit}
-    </Text>
+    <Link translate="no" to={paths.orders({ src: chainKey, age: '7d' })}>
+      {numbers.count(data.totalRecords)}
+    </Link>
   );
 };
 
@@ -170,25 +160,25 @@ export const ChainRows = ({ states }: ChainTableProps): ReactElement => {
                 <HealthMark health={state.contract} title={t.contract} />
               </span>
             </span>
-            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-text-2">
-              {sources?.size !== 0 && (
-                <>
-                  <span>
-                    <Text>
-                      {t.delivery} <Speed sources={sources} chainKey={chainKey} />
-                    </Text>
-                  </span>
-                  <span>
-                    <Text>
-                      <Share sources={sources} chainKey={chainKey} /> {t.completed}
-                    </Text>
-                  </span>
-                </>
-              )}
-              <span>
-                <WeekOrders chainKey={chainKey} unit={t.ordersShort} />
+            {sources?.size !== 0 && (
+              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-text-2">
+                <span>
+                  <Text>
+                    {t.delivery} <Speed sources={sources} chainKey={chainKey} />
+                  </Text>
+                </span>
+                <span>
+                  <Text>
+                    <Share sources={sources} chainKey={chainKey} /> {t.completed}
+                  </Text>
+                </span>
+                <span>
+                  <Text>
+                    <WeekOrders chainKey={chainKey} /> {t.ordersShort}
+                  </Text>
+                </span>
               </span>
-            </span>
+            )}
           </li>
         );
       })}
