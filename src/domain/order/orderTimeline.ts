@@ -19,14 +19,9 @@ export type TimelineParameters = {
   readonly signedAt: Ms | null;
   readonly acceptedAt: Ms | null;
   readonly state: OrderState;
-  readonly facts: Pick<OrderProgress, 'deposit' | 'fill'>;
+  readonly facts: Pick<OrderProgress, 'report' | 'deposit' | 'fill'>;
   readonly now: Ms;
 };
-
-/** The order of steps at equal times: blocks have whole seconds. */
-const RANK: readonly TimelineStep['key'][] = [
-  ...(['start', 'signed', 'accepted', 'received', 'delivered', 'refunded', 'failed', 'ends'] as const),
-];
 
 const step = (
   key: TimelineStep['key'],
@@ -41,8 +36,7 @@ const received = ({ record, recordBy, state, facts: { deposit } }: TimelineParam
     return deposit === null ? step('received', 'contract') : step('received', 'block', deposit.at, deposit.block);
   if (state.deposit === 'reported' || (state.deposit === 'notChecked' && record.status === 'received'))
     return step('received', recordBy, record.status === 'received' ? record.timestamp : null);
-  // A delivered order was paid for, whether or not its source was read.
-  return isUndelivered(state) || state.delivered ? null : step('received', null);
+  return isUndelivered(state) ? null : step('received', null);
 };
 
 const delivered = ({ record, recordBy, state, facts: { fill } }: TimelineParameters): TimelineStep | null => {
@@ -59,37 +53,32 @@ const failed = ({ record, recordBy, state }: TimelineParameters): TimelineStep |
   return state.stage === 'failed' && state.deposit !== 'none' ? step('failed', 'contract') : null;
 };
 
-/** The acceptance of an order. A response that arrived after the deposit is left out. */
-const accepted = ({ signedAt, acceptedAt, facts: { deposit, fill } }: TimelineParameters): TimelineStep | null => {
+/** Its record and its deposit prove the acceptance as well. A response that arrived after the deposit has no time of it. */
+const accepted = ({ signedAt, acceptedAt, state, facts }: TimelineParameters): TimelineStep | null => {
   if (signedAt === null) return null;
-  const first = deposit?.at ?? fill?.at ?? null;
-  if (acceptedAt === null) return first === null ? step('accepted', null) : null;
-  const isLate = first !== null && Math.floor(acceptedAt / 1000) > Math.floor(first / 1000);
-  return isLate ? null : step('accepted', 'service', acceptedAt);
+  const first = facts.deposit?.at ?? facts.fill?.at ?? Number.POSITIVE_INFINITY;
+  if (acceptedAt !== null)
+    return step('accepted', 'service', Math.floor(acceptedAt / 1000) * 1000 > first ? null : acceptedAt);
+  if (facts.report !== null || state.paid) return step('accepted', 'service');
+  return isUndelivered(state) ? null : step('accepted', null);
 };
 
-/** By time, open steps last. A step without evidence, or denied by a chain, is left out. */
+/**
+ * In the order of the stages, whenever their times become known: no step passes another one. A failure that is reported
+ * before the end of the order precedes it. A step that its chain denies, or that can no longer happen, is left out.
+ */
 export const orderTimeline = (parameters: TimelineParameters): readonly TimelineStep[] => {
   const { record, signedAt, state, now } = parameters;
-  const steps = [
+  const ends = step('ends', record.endTime <= now ? 'order' : null, record.endTime);
+  const failure = failed(parameters);
+  const isEarly = failure?.at != null && failure.at < record.endTime;
+  return [
     step('start', 'order', record.startTime),
     signedAt === null ? null : step('signed', 'device', signedAt),
     accepted(parameters),
     received(parameters),
     delivered(parameters),
+    ...(isEarly ? [failure, ends] : [ends, failure]),
     state.refund === 'done' ? step('refunded', 'contract') : null,
-    failed(parameters),
-    step('ends', record.endTime <= now ? 'order' : null, record.endTime),
   ].filter((one) => one !== null);
-  const rankOf = ({ key }: TimelineStep): number => RANK.indexOf(key);
-  const placeOf = (one: TimelineStep): number => {
-    if (one.by === null) return Number.POSITIVE_INFINITY;
-    if (one.at !== null) return Math.floor(one.at / 1000);
-    const before = steps.filter((other) => other.at !== null && other.by !== null && rankOf(other) < rankOf(one));
-    return Math.max(...before.map(({ at }) => Math.floor((at ?? 0) / 1000)));
-  };
-  return steps.sort((a, b) => {
-    const [one, other] = [placeOf(a), placeOf(b)];
-    return one === other ? rankOf(a) - rankOf(b) : one - other;
-  });
 };
