@@ -102,6 +102,7 @@ const entryOf = (at: number): JournalEntry => {
     why: null,
     reason: null,
     refusedAt: null,
+    estimatedTime: null,
     end: { stage: 'completed', at: ms(signedAt + 5_000) },
   };
 };

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { formatAge, formatClock, formatDuration, formatIso, formatUtc, parseHttpDate, parseIso } from './time.ts';
+import {
+  formatAge,
+  formatClock,
+  formatDuration,
+  formatIso,
+  formatUtc,
+  formatUtcClock,
+  parseHttpDate,
+  parseIso,
+} from './time.ts';
 
 test.each([
   [-5, '0 s', '0 s'],
@@ -19,6 +28,8 @@ test('default: clocks are in UTC, and no time is a dash', () => {
   expect(formatUtc(1_795_185_130_999)).toBe('2026-11-20 14:32:10 UTC');
   expect(formatUtc(Number.NaN)).toBe('-');
   expect(formatClock(9e15)).toBe('-');
+  expect(formatUtcClock(1_795_185_130_000)).toBe('14:32:10 UTC');
+  expect(formatUtcClock(Number.NaN)).toBe('-');
 });
 
 test('the tests run in a zone far from UTC', () => {

@@ -42,8 +42,11 @@ export const formatUtc = (time: number): string => {
     .replace(/\.\d+Z$/, ' UTC');
 };
 
+/** The time of day with its zone: "14:31:52 UTC"; "-" if invalid. */
+export const formatUtcClock = (time: number): string => formatUtc(time).slice(-12);
+
 /** The time of day in UTC: "14:31:52"; "-" if invalid. */
-export const formatClock = (time: number): string => (formatUtc(time) === '-' ? '-' : formatUtc(time).slice(-12, -4));
+export const formatClock = (time: number): string => formatUtcClock(time).replace(' UTC', '');
 
 /** The time of day in the local time zone: "16:31:52". */
 export const formatLocalClock = (time: Ms): string => new Date(time).toLocaleTimeString('en-GB');

@@ -99,8 +99,7 @@ export const orderMessages = {
   copyBlock: 'Copy block number',
   copyContract: 'Copy contract address',
   // Times
-  times: 'Times of this order, UTC',
-  onDay: text('{day} {clock} UTC'),
+  times: 'Times of this order',
   byDevice: text('{time}, this device'),
   byService: text('{time}, service'),
   orderHash: 'Order hash',

@@ -12,6 +12,7 @@ export const orderStepMessages = {
   ends: 'Order ends',
   ended: 'Order ended',
   byContract: 'read on-chain',
+  byService: 'reported by the service',
   nodesSilent: text('One {chain} node did not respond. The others were used.'),
   nodesContradict: text('{chain} nodes disagree. No result counts until they agree.'),
 };

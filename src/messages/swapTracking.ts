@@ -51,15 +51,13 @@ export const swapTrackingMessages = {
   youWouldHaveReceived: 'You would have received',
   youReceived: 'You received',
   toRecipient: text('to {recipient}'),
-  elapsed: text('{elapsed} so far, usually {usual}'),
-  elapsedLate: text('{elapsed} so far, usually {usual}. Slower than 9 of 10 orders.'),
+  elapsed: text('{spent} so far'),
+  elapsedOf: text('{spent} so far, estimated {estimate}'),
   confirmed: 'confirmed',
   copySourceTx: 'Copy source transaction hash',
   copyDestinationTx: 'Copy destination transaction hash',
   sourceTxShort: 'Paid in',
   destinationTxShort: 'Delivered in',
-  txUnknown: 'Transaction not known yet',
-  txNone: 'Transaction not known',
   // Balance changes, from the chain
   yourBalance: text('Balance {before} → {after}'),
   theirBalance: text('Their balance {before} → {after}'),
@@ -69,7 +67,6 @@ export const swapTrackingMessages = {
   timeline: 'What happened so far',
   // The timeline
   timeOnThisDevice: text('{time}, on this device'),
-  byService: 'by the service',
   inBlock: text('{time}, block {block}'),
   expectedBy: text('expected by {time}'),
   // The foot

@@ -137,6 +137,7 @@ export const sampleEntry = (changes: Partial<JournalEntry> = {}): JournalEntry =
   signedAt: null,
   settledAt: null,
   refusedAt: null,
+  estimatedTime: null,
   reason: null,
   why: null,
   end: null,

@@ -15,8 +15,8 @@ const marks: Readonly<Record<TimelineMark, { shape: StatusIconShape | null; colo
 const StopMark = ({ mark }: { readonly mark: TimelineMark }): ReactElement => {
   const { shape, colour } = marks[mark];
   return (
-    <span className={cx('grid size-4 flex-none items-center', shape !== null && 'justify-items-center', colour)}>
-      {shape === null ? <span className="h-4 w-0.5 rounded-full bg-current" /> : <StatusIcon shape={shape} size={16} />}
+    <span className={cx('flex h-4 flex-none justify-center max-md:w-4', colour)}>
+      {shape === null ? <span className="w-0.5 rounded-full bg-current" /> : <StatusIcon shape={shape} size={16} />}
     </span>
   );
 };
@@ -43,12 +43,12 @@ export const Timeline = ({ label, stops }: TimelineProps): ReactElement => {
           key={key}
           className="border-hairline max-md:flex max-md:items-center max-md:gap-2.5 max-md:py-2 max-md:text-14 md:text-13 max-md:not-last:border-b md:not-last:flex-1"
         >
-          <span className="flex items-center gap-1 md:mb-2" aria-hidden="true">
+          <span className="flex items-center md:mb-2" aria-hidden="true">
             <StopMark mark={mark} />
             {index < stops.length - 1 && (
               <span
                 data-reached={index < reached}
-                className={cx('me-1 flex-1 max-md:hidden', index < reached ? 'h-0.5 bg-text-2' : 'h-px bg-control')}
+                className={cx('flex-1 max-md:hidden', index < reached ? 'h-0.5 bg-text-2' : 'h-px bg-control')}
               />
             )}
           </span>

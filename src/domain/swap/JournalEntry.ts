@@ -22,6 +22,8 @@ export type JournalEntry = {
   readonly domain: SigningDomain;
   readonly inputChain: string;
   readonly outputChain: string;
+  /** Of the quote that was signed; null if not stated. */
+  readonly estimatedTime: Ms | null;
   readonly state: JournalState;
   readonly signature: Hex | null;
   readonly draftedAt: Ms;
@@ -47,6 +49,7 @@ export const draftEntry = (checked: CheckedQuote, now: Ms): JournalEntry => ({
   domain: checked.domain,
   inputChain: checked.source.chainKey,
   outputChain: checked.destination.chainKey,
+  estimatedTime: checked.quote.estimatedTime,
   state: 'drafted',
   signature: null,
   draftedAt: now,

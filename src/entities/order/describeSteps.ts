@@ -1,6 +1,7 @@
 import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
-import type { SideConsensus } from '../../domain/order/status/orderStatus.ts';
+import type { OrderStage, SideConsensus } from '../../domain/order/status/orderStatus.ts';
 import { orderStepMessages as t } from '../../messages/orderSteps.ts';
+import type { TimelineMark } from '../../ui/Timeline.tsx';
 
 /** Of the chains of an order. */
 type Names = { readonly source: string; readonly destination: string };
@@ -16,6 +17,22 @@ export const stepLabel = ({ key, by }: Pick<TimelineStep, 'key' | 'by'>, names: 
     failed: t.notDelivered,
     ends: by === null ? t.ends : t.ended,
   })[key];
+
+/** The source of a step without a time; its acceptance names the service already. */
+export const stepSource = ({ key, by }: Pick<TimelineStep, 'key' | 'by'>): string | null => {
+  if (by === 'contract') return t.byContract;
+  return by === 'service' && key !== 'accepted' ? t.byService : null;
+};
+
+/** A tick is confirmed by a chain. Half: under way, or only reported by the service. */
+export const stepMark = ({ key, by }: Pick<TimelineStep, 'key' | 'by'>, stage: OrderStage): TimelineMark => {
+  if (key === 'start') return 'post';
+  if (key === 'ends') return by === null ? 'post-ahead' : 'post';
+  if (by === null) return 'ahead';
+  if (key === 'failed') return 'failed';
+  if (key === 'delivered') return stage === 'completed' ? 'arrived' : 'half';
+  return key === 'received' && (stage === 'received' || by === 'service') ? 'half' : 'done';
+};
 
 /** Nodes without a response, and nodes that contradict each other; empty without either. */
 export const describeNodes = ({ source, destination }: SideConsensus, names: Names): string => {

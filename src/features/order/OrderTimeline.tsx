@@ -1,27 +1,20 @@
 import type { ReactElement } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
-import { formatClock, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
-import { stepLabel } from '../../entities/order/describeSteps.ts';
+import type { OrderStage } from '../../domain/order/status/orderStatus.ts';
+import { formatIso, formatUtc, formatUtcClock, type Ms } from '../../domain/time.ts';
+import { stepLabel, stepMark, stepSource } from '../../entities/order/describeSteps.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { orderStepMessages } from '../../messages/orderSteps.ts';
-import { Timeline, type TimelineMark } from '../../ui/Timeline.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
 import { FactDifference, FactTick } from './FactTick.tsx';
-
-const markOf = ({ key, by }: TimelineStep): TimelineMark => {
-  if (key === 'start') return 'post';
-  if (key === 'ends') return 'post-ahead';
-  if (by === null) return 'ahead';
-  if (key === 'delivered') return 'arrived';
-  return key === 'failed' ? 'failed' : 'done';
-};
 
 const dayOf = (time: number): string => formatUtc(time).slice(0, 10);
 
-const describeTime = ({ at, by }: TimelineStep, before: Ms | null): string | null => {
-  if (at === null) return by === 'contract' ? orderStepMessages.byContract : null;
-  const [day, clock] = [dayOf(at), formatClock(at)];
-  const time = before !== null && dayOf(before) === day ? clock : t.onDay({ day, clock });
+const describeTime = (step: TimelineStep, before: Ms | null): string | null => {
+  const { at, by } = step;
+  if (at === null) return stepSource(step);
+  const time = before !== null && dayOf(before) === dayOf(at) ? formatUtcClock(at) : formatUtc(at);
   if (by === 'device') return t.byDevice({ time });
   return by === 'service' ? t.byService({ time }) : time;
 };
@@ -38,10 +31,11 @@ const stepsShown = (steps: readonly TimelineStep[]): readonly TimelineStep[] => 
 type OrderTimelineProps = {
   readonly record: OrderRecord;
   readonly steps: readonly TimelineStep[];
+  readonly stage: OrderStage;
   readonly names: { readonly from: string; readonly to: string };
 };
 
-export const OrderTimeline = ({ record, steps: all, names }: OrderTimelineProps): ReactElement => {
+export const OrderTimeline = ({ record, steps: all, stage, names }: OrderTimelineProps): ReactElement => {
   const steps = stepsShown(all);
   return (
     <div className="border-hairline border-t bg-surface px-6 py-4 max-md:px-4 max-md:py-1">
@@ -51,7 +45,7 @@ export const OrderTimeline = ({ record, steps: all, names }: OrderTimelineProps)
           const time = describeTime(step, timeBefore(steps, index));
           return {
             key: step.key,
-            mark: markOf(step),
+            mark: stepMark(step, stage),
             label:
               step.key === 'failed' && step.by !== 'contract'
                 ? record.statusText

@@ -226,7 +226,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
       )}
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
         <OrderSides record={record} money={money} tokens={{ input, output }} names={names} />
-        <OrderTimeline record={record} steps={steps} names={names} />
+        <OrderTimeline record={record} steps={steps} stage={money.stage} names={names} />
       </div>
       <div className={SIDES}>
         <OrderSideFacts side="source" record={record} chains={chains} />

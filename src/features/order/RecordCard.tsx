@@ -3,7 +3,7 @@ import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
-import { formatClock, formatUtc, type Ms } from '../../domain/time.ts';
+import { formatUtc, formatUtcClock, type Ms } from '../../domain/time.ts';
 import { orderRecordMessages as t } from '../../messages/order.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -129,7 +129,7 @@ export const RecordCard = ({ record, chains, readAt, baseUrl }: RecordCardProps)
     <Card
       className="print:break-inside-avoid"
       title={t.title}
-      note={t.note({ time: formatClock(readAt) })}
+      note={t.note({ time: formatUtcClock(readAt) })}
       actions={
         <>
           <CopyButton text={texts[form]} label={copyLabels[form]} />

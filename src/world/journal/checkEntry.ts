@@ -51,6 +51,7 @@ export const journalRecord = v.object({
   // Older versions of the page did not store these.
   reason: v.optional(v.nullable(v.pipe(v.array(messageRecord), v.maxLength(20))), null),
   refusedAt: v.optional(v.nullable(msField), null),
+  estimatedTime: v.optional(v.nullable(msField), null),
   end: v.optional(
     v.nullable(v.object({ stage: v.picklist(['completed', 'delivered', 'refunded', 'failed']), at: msField })),
     null,

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { formatClock } from '../../../domain/time.ts';
+import { formatUtcClock } from '../../../domain/time.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -45,7 +45,7 @@ export const OwnOrderNotes = ({ lost, refused, beside }: OwnOrderNotesProps): Re
         <Note
           key={entry.orderHash}
           tone="pending"
-          title={t.refused({ amount: paidOf(entry), time: formatClock(entry.order.endTime * 1000) })}
+          title={t.refused({ amount: paidOf(entry), time: formatUtcClock(entry.order.endTime * 1000) })}
           role="status"
           className="mb-4"
         >

@@ -20,16 +20,12 @@ type TxLinkProps = {
   readonly chainKey: string;
   readonly hash: Hex | null;
   readonly at: 'pay' | 'receive';
-  /** The order has ended: unknown values stay unknown. */
-  readonly isOver: boolean;
 };
 
-/** Without an explorer it links to the page of the transaction here. */
-export const TxLink = ({ chainKey, hash, at, isOver }: TxLinkProps): ReactElement | null => {
+/** Without an explorer it links to the page of the transaction here. Empty, of the same height, while there is none. */
+export const TxLink = ({ chainKey, hash, at }: TxLinkProps): ReactElement => {
   const { config } = useWorld();
-  if (hash === null && isOver && at === 'receive') return null;
-  if (hash === null)
-    return <span className="flex min-h-6 items-center text-13 text-text-3">{isOver ? t.txNone : t.txUnknown}</span>;
+  if (hash === null) return <span className="block min-h-6" />;
   const explorer = explorerLink(config, chainKey, 'tx', hash);
   const shown = <Mono>{shortenHash(hash)}</Mono>;
   const look = 'link inline-flex items-center gap-1';

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useMemo } from 'react';
 import { sameAddress } from '../../../domain/address.ts';
 import { isFinalStage, type OrderStage } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { formatDuration, ms } from '../../../domain/time.ts';
+import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
 import { requestOf } from '../../../engines/createFeedNudge.ts';
 import type { Route } from '../../../engines/swap/route.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
@@ -36,25 +36,28 @@ const sideOf = ({ chains = [], registry }: Route, name: string, chainKey: string
   return { chain, name, token, isListed: token !== null && registry.isListed(token) };
 };
 
-/** Of a route without history. */
-const assumedTimes = { p50: ms(10_000), p90: ms(60_000) };
+/** The head of the progress moves through this time without an estimate. */
+const ASSUMED_TIME_MS = 10_000;
 
-/** Elapsed over usual time, below 1 until delivery is known. */
-const progressOf = (elapsed: number, usual: number): number => Math.min(0.92, elapsed / Math.max(1000, usual));
+/** Elapsed over estimated time, below 1 until delivery is known. */
+const progressOf = (elapsed: number, estimate: number | null): number =>
+  Math.min(0.92, elapsed / Math.max(1000, estimate ?? ASSUMED_TIME_MS));
 
 type ProgressProps = {
   readonly stage: DescribedStage;
   readonly names: readonly [string, string];
-  readonly elapsed: number;
-  readonly usual: number;
-  readonly late: boolean;
+  readonly elapsed: Ms;
+  /** Of the quote that was signed. */
+  readonly estimate: Ms | null;
 };
 
-const Progress = ({ stage, names, elapsed, usual, late }: ProgressProps): ReactElement => {
+const Progress = ({ stage, names, elapsed, estimate }: ProgressProps): ReactElement => {
   const done = stage.look !== 'running';
-  const below = done
-    ? undefined
-    : (late ? t.elapsedLate : t.elapsed)({ elapsed: formatDuration(elapsed), usual: formatDuration(usual) });
+  const spent = formatDuration(elapsed);
+  const below =
+    estimate === null
+      ? t.elapsed({ spent })
+      : t.elapsedOf({ spent, estimate: formatDuration(Math.max(1000, estimate)) });
   const icon = (
     <span className={`tone-${stage.tone}`}>
       <StatusIcon shape={stage.shape} size={20} />
@@ -63,9 +66,9 @@ const Progress = ({ stage, names, elapsed, usual, late }: ProgressProps): ReactE
   return (
     <CardMiddle
       state={stage.look}
-      progress={progressOf(elapsed, usual)}
+      progress={progressOf(elapsed, estimate)}
       above={<b>{stage.title}</b>}
-      {...(below !== undefined && { below })}
+      {...(!done && { below })}
       {...(done && { middle: icon })}
       names={names}
     />
@@ -135,7 +138,6 @@ type CardProps = TrackingCardProps & { readonly entry: JournalEntry };
 
 const Card = ({ entry, onAnother }: CardProps): ReactElement => {
   const route = useSwap(({ draft }) => draft.route);
-  const { p50: usual, p90: slow } = useSwap(({ market }) => market.history.times) ?? assumedTimes;
   const numbers = useNumbers();
   const { config } = useWorld();
   const tracking = useTracking(entry);
@@ -156,7 +158,8 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
   useFreshHoldings(paid, stage);
   const since = entry.signedAt ?? entry.order.startTime * 1000;
   const elapsed = ms(Math.max(0, now - since));
-  const stops = trackingStops(tracking, names, ms(since + usual));
+  const { estimatedTime: estimate } = entry;
+  const stops = trackingStops(tracking, names, estimate === null ? null : ms(since + estimate));
   const arrived = stage === 'completed';
   const isOwn = sameAddress(entry.order.offerer, entry.order.recipient);
   const lost = isLost(stage);
@@ -168,7 +171,7 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
           title={paid ? t.youPaid : t.youPay}
           chain={<ConfirmedChain side={pay} isConfirmed={isShownBy(state, 'source')} />}
           left={<Worth amount={entry.order.inputAmount} side={pay} at="pay" />}
-          note={<TxLink chainKey={entry.inputChain} hash={srcTx} at="pay" isOver={lost} />}
+          note={<TxLink chainKey={entry.inputChain} hash={srcTx} at="pay" />}
           right={
             <BalanceChange
               chain={{ key: entry.inputChain, name: names.source }}
@@ -188,13 +191,7 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
             trailing={<FixedToken side={pay} />}
           />
         </SidePanel>
-        <Progress
-          stage={text}
-          names={[names.source, names.destination]}
-          elapsed={elapsed}
-          usual={usual}
-          late={elapsed > slow && !isFinalStage(stage)}
-        />
+        <Progress stage={text} names={[names.source, names.destination]} elapsed={elapsed} estimate={estimate} />
         <SidePanel
           at="receive"
           title={receiveTitle(stage)}
@@ -202,7 +199,7 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
           left={<Worth amount={entry.order.outputAmount} side={receive} at="receive" />}
           note={
             <>
-              <TxLink chainKey={entry.outputChain} hash={dstTx} at="receive" isOver={lost} />
+              <TxLink chainKey={entry.outputChain} hash={dstTx} at="receive" />
               {!isOwn && (
                 <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-13 text-text-2">
                   <Text>

@@ -210,7 +210,7 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFootProps): ReactE
       </span>
       <span className="ms-auto flex flex-wrap gap-3 max-md:w-full max-md:gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:whitespace-nowrap max-md:[&>*]:px-2">
         {receipt !== null && (
-          <Button variant="ghost" size="lg" icon="download" busy={receipt.busy} onClick={receipt.save}>
+          <Button size="lg" icon="download" busy={receipt.busy} onClick={receipt.save}>
             {commonMessages.saveReceipt}
           </Button>
         )}

@@ -6,7 +6,6 @@ import { type Ms, ms } from '../../../domain/time.ts';
 import { describeStage } from '../../../entities/order/describeStage.ts';
 import { orderStepMessages } from '../../../messages/orderSteps.ts';
 import { shellMessages } from '../../../messages/shell.ts';
-import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { trackingStops, useTabState } from './useTracking.ts';
 
 const names = { source: 'Base', destination: 'Arbitrum', pays: 'USDC', receives: 'WETH' };
@@ -76,7 +75,7 @@ describe('trackingStops', () => {
       ],
     ]);
     expect([...known.keys()]).toEqual(['signed', 'accepted', 'received', 'delivered', 'ends']);
-    expect(known.get('signed')?.note).toMatch(/^\d\d:\d\d:\d\d, on this device$/);
+    expect(known.get('signed')?.note).toMatch(/^\d\d:\d\d:\d\d UTC, on this device$/);
     expect(known.get('accepted')).toMatchObject({ mark: 'done' });
     expect(known.get('received')).toEqual({
       key: 'received',
@@ -88,7 +87,7 @@ describe('trackingStops', () => {
 
   test('behavior: a deposit is confirmed only if the contract was read; else it is the service’s report', () => {
     const note = (of: TimelineStep) => stops('received', [of]).get('received')?.note;
-    expect(note(step('received', 'service'))).toBe(swapTrackingMessages.byService);
+    expect(note(step('received', 'service'))).toBe(orderStepMessages.byService);
     expect(note(step('received', 'contract'))).toBe(orderStepMessages.byContract);
     expect(note(step('received', 'block', ms(start + 3_000)))).toMatch(/, block 37$/);
   });

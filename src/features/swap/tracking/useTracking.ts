@@ -2,22 +2,16 @@ import { useEffect } from 'react';
 import type { Side } from '../../../domain/order/orderSides.ts';
 import type { TimelineStep } from '../../../domain/order/orderTimeline.ts';
 import { emptyProgress } from '../../../domain/order/status/orderProgress.ts';
-import {
-  getOrderState,
-  type OrderStage,
-  type OrderState,
-  type SideConsensus,
-} from '../../../domain/order/status/orderStatus.ts';
+import { getOrderState, type OrderState, type SideConsensus } from '../../../domain/order/status/orderStatus.ts';
 import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
-import { formatClock, type Ms, ms } from '../../../domain/time.ts';
+import { formatUtcClock, type Ms, ms } from '../../../domain/time.ts';
 import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
-import { stepLabel } from '../../../entities/order/describeSteps.ts';
+import { stepLabel, stepMark, stepSource } from '../../../entities/order/describeSteps.ts';
 import { timelineOf, useOrderStatus } from '../../../entities/order/useOrderStatus.ts';
-import { orderStepMessages } from '../../../messages/orderSteps.ts';
 import { swapTrackingMessages as t } from '../../../messages/swapTracking.ts';
-import type { TimelineMark, TimelineStop } from '../../../ui/Timeline.tsx';
+import type { TimelineStop } from '../../../ui/Timeline.tsx';
 import { hrefOf } from '../../../world/siteRoot.ts';
 
 export type Tracking = {
@@ -75,20 +69,12 @@ export const useTabState = ({ title, shape }: Pick<DescribedStage, 'title' | 'sh
 
 type Names = { readonly source: string; readonly destination: string };
 
-const noteOf = ({ at, by, block }: TimelineStep): string | null => {
-  if (by === 'block' && at !== null) return t.inBlock({ time: formatClock(at), block: String(block) });
-  if (by === 'contract') return orderStepMessages.byContract;
-  if (by === 'device' && at !== null) return t.timeOnThisDevice({ time: formatClock(at) });
-  if (at !== null) return formatClock(at);
-  return by === 'service' ? t.byService : null;
-};
-
-const markOf = ({ key, by }: TimelineStep, stage: OrderStage): TimelineMark => {
-  if (key === 'ends') return by === null ? 'post-ahead' : 'post';
-  if (by === null) return 'ahead';
-  if (key === 'failed') return 'failed';
-  if (key === 'delivered') return stage === 'completed' ? 'arrived' : 'half';
-  return key === 'received' && (stage === 'received' || by === 'service') ? 'half' : 'done';
+const noteOf = (step: TimelineStep): string | null => {
+  const { at, by, block } = step;
+  if (at === null) return stepSource(step);
+  const time = formatUtcClock(at);
+  if (by === 'block') return t.inBlock({ time, block: String(block) });
+  return by === 'device' ? t.timeOnThisDevice({ time }) : time;
 };
 
 /** The steps of an order this browser signed, each with the source of its time. `expected`: by when it usually arrives. */
@@ -103,10 +89,10 @@ export const trackingStops = (
     .filter(({ key }) => key !== 'failed' || stage === 'failed')
     .map((step) => {
       const isExpected = step.key === 'delivered' && step.by === null && expected !== null && expected >= now;
-      const note = isExpected ? t.expectedBy({ time: formatClock(expected) }) : noteOf(step);
+      const note = isExpected ? t.expectedBy({ time: formatUtcClock(expected) }) : noteOf(step);
       return {
         key: step.key,
-        mark: markOf(step, stage),
+        mark: stepMark(step, stage),
         label: stepLabel(step, names),
         ...(note !== null && { note }),
       };
