@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { DepositState } from '../../domain/order/status/orderStatus.ts';
-import { ms } from '../../domain/time.ts';
+import { formatUtc, ms } from '../../domain/time.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { describeFailure } from './FailureNote.tsx';
 
 const record = sampleOrder();
+const end = { time: formatUtc(record.endTime) };
 const names = { paid: 'USDC', received: 'WETH', from: 'Base', to: 'Arbitrum' };
-const unread = { status: 'failed', stage: 'failing', deposit: 'notChecked', delivery: 'notChecked' } as const;
+const unread = {
+  status: 'failed',
+  stage: 'failing',
+  deposit: 'notChecked',
+  delivery: 'notChecked',
+  refund: 'none',
+} as const;
 const failed = {
   ...record,
   status: 'failed' as const,
@@ -17,52 +24,58 @@ const failed = {
 
 describe('describeFailure', () => {
   test('default', () => {
-    expect(describeFailure(record, names, { ...unread, status: 'completed', stage: 'delivered' }, true)).toBeNull();
+    expect(describeFailure(record, names, { ...unread, status: 'completed', stage: 'delivered' })).toBeNull();
   });
 
-  test('behavior: a deposit that the service reports and no contract confirmed is looked for in its transaction', () => {
-    expect(describeFailure(failed, names, { ...unread, deposit: 'reported' }, true)).toMatchObject({
-      happened: t.endedBefore({ to: 'Arbitrum' }),
-      money: expect.stringContaining(t.depositReported({ from: 'Base', paid: 'USDC' })),
-      next: t.lookForReturn({ from: 'Base' }),
+  test('behavior: a deposit that only the service reports is not called refundable without a condition', () => {
+    expect(describeFailure(failed, names, { ...unread, deposit: 'reported' })).toEqual({
+      happened: t.endedBefore({ to: 'Arbitrum', ...end }),
+      money: `${t.depositReported({ from: 'Base', paid: 'USDC' })} ${t.refundableIf(end)}`,
+      next: t.checkFirst({ from: 'Base' }),
     });
   });
 
   test('behavior: without a report of a contract or the service, no deposit is denied', () => {
     for (const srcTx of [null, failed.srcTx])
-      expect(describeFailure({ ...failed, srcTx }, names, unread, true)).toMatchObject({
+      expect(describeFailure({ ...failed, srcTx }, names, unread)).toMatchObject({
         money: expect.stringContaining(t.notChecked({ from: 'Base', paid: 'USDC' })),
         next: t.checkFirst({ from: 'Base' }),
       });
   });
 
   test('behavior: an order that failed before its end is not called ended', () => {
-    const early = describeFailure({ ...failed, timestamp: ms(failed.endTime - 1000) }, names, unread, false);
-    expect(early?.happened).toBe(t.markedBefore({ status: 'Failed' }));
-    expect(early?.money).not.toContain(t.signatureSpent);
+    const timestamp = ms(failed.endTime - 1000);
+    const early = describeFailure({ ...failed, timestamp }, names, unread);
+    expect(early?.happened).toBe(t.markedBefore({ status: 'Failed', to: 'Arbitrum', time: formatUtc(timestamp) }));
   });
 
   test('param: the contract of the source chain says where the payment is', () => {
     for (const srcTx of [null, failed.srcTx]) {
       const safe = (deposit: DepositState) =>
-        describeFailure({ ...failed, srcTx }, names, { ...unread, deposit, delivery: 'none' }, true)?.money;
+        describeFailure({ ...failed, srcTx }, names, { ...unread, deposit, delivery: 'none' })?.money;
       expect(safe('returned')).toContain(t.wasReturned({ from: 'Base', paid: 'USDC' }));
-      expect(safe('held')).toContain(t.isHeld({ from: 'Base', paid: 'USDC' }));
-      expect(safe('none')).toContain(t.noDeposit({ from: 'Base' }));
+      expect(safe('held')).toBe(`${t.isHeld({ from: 'Base', paid: 'USDC' })} ${t.refundable(end)}`);
+      expect(safe('none')).toBe(`${t.noDepositMoved({ from: 'Base' })} ${t.signatureEnds(end)}`);
       expect(safe('spent')).toContain(t.leftWallet({ paid: 'USDC' }));
     }
   });
 
-  test('behavior: a deposit past its end can be cancelled, an expired order needs nothing', () => {
-    const describeOpen = (status: 'received' | 'expired', deposit: DepositState) =>
-      describeFailure({ ...record, status: 'pending' }, names, { ...unread, status, deposit }, true);
-    for (const deposit of ['held', 'reported'] as const)
-      expect(describeOpen('received', deposit)?.next).toBe(t.cancelOnSwapPage({ from: 'Base' }));
+  test('behavior: a locked deposit can be cancelled, then its refund is waited for; an expired order needs nothing', () => {
+    const describeOpen = (
+      status: 'received' | 'expired',
+      deposit: DepositState,
+      refund: 'none' | 'underWay' = 'none',
+    ) => describeFailure({ ...record, status: 'pending' }, names, { ...unread, status, deposit, refund });
+    expect(describeOpen('received', 'held')?.next).toBe(t.cancelForRefund({ to: 'Arbitrum' }));
+    expect(describeOpen('received', 'held', 'underWay')).toMatchObject({
+      money: t.isReturning({ from: 'Base', paid: 'USDC' }),
+      next: t.waitForReturn({ from: 'Base' }),
+    });
     expect(describeOpen('expired', 'none')).toBeNull();
   });
 
   test('behavior: a delivery that the contract proves is not denied', () => {
-    expect(describeFailure(failed, names, { ...unread, deposit: 'spent', delivery: 'done' }, true)).toMatchObject({
+    expect(describeFailure(failed, names, { ...unread, deposit: 'spent', delivery: 'done' })).toMatchObject({
       happened: t.saysFilled({ status: 'Failed', to: 'Arbitrum' }),
       money: t.filledIsPaid({ received: 'WETH', to: 'Arbitrum' }),
     });

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { isGivenUp, isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
+import { formatUtc, type Ms } from '../../domain/time.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { orderMessages as t } from '../../messages/order.ts';
@@ -15,37 +16,37 @@ type FailureNames = {
   readonly to: string;
 };
 
-type Money = Pick<OrderState, 'status' | 'stage' | 'deposit' | 'delivery'>;
+type Money = Pick<OrderState, 'status' | 'stage' | 'deposit' | 'delivery' | 'refund'>;
 
+/** The contract cancels from the end of the order on; nothing pays a deposit back by itself. */
 const describeDeposit = (
-  { deposit, status }: Money,
-  { paid, from }: FailureNames,
+  { deposit, refund }: Money,
+  { paid, from, to }: FailureNames,
+  endTime: Ms,
 ): Pick<FailureDescription, 'money' | 'next'> => {
+  const time = formatUtc(endTime);
   switch (deposit) {
     case 'none':
-      return { money: t.noDeposit({ from }), next: t.tryNewQuote };
+      return { money: `${t.noDepositMoved({ from })} ${t.signatureEnds({ time })}`, next: t.nothingToDo };
     case 'returned':
-      return { money: t.wasReturned({ from, paid }), next: t.tryNewQuote };
+      return { money: t.wasReturned({ from, paid }), next: t.nothingToDo };
     case 'held':
-      return { money: t.isHeld({ from, paid }), next: t.cancelOnSwapPage({ from }) };
+      if (refund === 'underWay') return { money: t.isReturning({ from, paid }), next: t.waitForReturn({ from }) };
+      return { money: `${t.isHeld({ from, paid })} ${t.refundable({ time })}`, next: t.cancelForRefund({ to }) };
     case 'notChecked':
-      return { money: t.notChecked({ from, paid }), next: t.checkFirst({ from }) };
-    case 'reported': {
-      const next = isGivenUp(status) ? t.lookForReturn({ from }) : t.cancelOnSwapPage({ from });
-      return { money: t.depositReported({ from, paid }), next };
-    }
+      return { money: `${t.notChecked({ from, paid })} ${t.refundableIf({ time })}`, next: t.checkFirst({ from }) };
+    case 'reported':
+      return {
+        money: `${t.depositReported({ from, paid })} ${t.refundableIf({ time })}`,
+        next: t.checkFirst({ from }),
+      };
     default:
-      return { money: t.leftWallet({ paid }), next: t.lookForReturn({ from }) };
+      return { money: t.leftWallet({ paid }), next: t.sendHash };
   }
 };
 
 /** Null unless it ended without a delivery. The contracts decide where the money is; a proven delivery is not denied. */
-export const describeFailure = (
-  record: OrderRecord,
-  names: FailureNames,
-  state: Money,
-  isOver: boolean,
-): FailureDescription | null => {
+export const describeFailure = (record: OrderRecord, names: FailureNames, state: Money): FailureDescription | null => {
   const { received, to } = names;
   const { statusText: status } = record;
   if (isGivenUp(record.status) && state.delivery === 'done') {
@@ -57,12 +58,12 @@ export const describeFailure = (
   }
   // Without a reported deposit its status says enough.
   if (!isUndelivered(state) || (state.status === 'expired' && record.status === 'pending')) return null;
-  const { money, next } = describeDeposit(state, names);
   const isEarly = isGivenUp(record.status) && record.timestamp < record.endTime;
   return {
-    happened: isEarly ? t.markedBefore({ status }) : t.endedBefore({ to }),
-    money: isOver ? `${money} ${t.signatureSpent}` : money,
-    next,
+    happened: isEarly
+      ? t.markedBefore({ status, to, time: formatUtc(record.timestamp) })
+      : t.endedBefore({ to, time: formatUtc(record.endTime) }),
+    ...describeDeposit(state, names, record.endTime),
   };
 };
 
@@ -70,14 +71,15 @@ type FailureNoteProps = {
   readonly record: OrderRecord;
   readonly names: FailureNames;
   readonly money: Money;
-  readonly isOver: boolean;
-  /** Of the sandbox's sample history, about which nothing can be done. */
+  /** Of the sandbox's sample history. */
   readonly isSample: boolean;
 };
 
-export const FailureNote = ({ record, names, money, isOver, isSample }: FailureNoteProps): ReactElement | null => {
-  const failure = describeFailure(record, names, money, isOver);
-  if (failure === null) return null;
+export const FailureNote = ({ record, names, money, isSample }: FailureNoteProps): ReactElement | null => {
+  const described = describeFailure(record, names, money);
+  if (described === null) return null;
+  const failure = isSample ? { ...described, money: t.sampleMoney, next: t.nothingToDo } : described;
+  const isDone = isSample || money.deposit === 'none' || money.deposit === 'returned';
   return (
     <section
       className={cx(
@@ -94,23 +96,21 @@ export const FailureNote = ({ record, names, money, isOver, isSample }: FailureN
         <h2>{t.whereMoneyIs}</h2>
         <p>{failure.money}</p>
       </div>
-      {!isSample && (
-        <div>
-          <h2>{t.whatToDo}</h2>
-          <p>{failure.next}</p>
-          {money.deposit === 'none' || money.deposit === 'returned' ? (
-            <Link className="link" to={paths.swap()}>
-              {t.newQuote}
+      <div>
+        <h2>{t.whatToDo}</h2>
+        <p>{failure.next}</p>
+        {isDone ? (
+          <Link className="link" to={paths.swap()}>
+            {t.newQuote}
+          </Link>
+        ) : (
+          record.srcTx !== null && (
+            <Link className="link" to={paths.tx(record.srcTx)}>
+              {t.openSourceTx}
             </Link>
-          ) : (
-            record.srcTx !== null && (
-              <Link className="link" to={paths.tx(record.srcTx)}>
-                {t.openSourceTx}
-              </Link>
-            )
-          )}
-        </div>
-      )}
+          )
+        )}
+      </div>
     </section>
   );
 };

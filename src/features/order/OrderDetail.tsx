@@ -24,7 +24,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
-import { OrderFrame, OrderHead } from './OrderFrame.tsx';
+import { CopyLink, OrderFrame, OrderHead } from './OrderFrame.tsx';
 import { OrderView } from './OrderView.tsx';
 
 type OrderMissingProps = {
@@ -124,13 +124,14 @@ export const OrderDetail = ({ orderHash }: OrderDetailProps): ReactElement => {
     <OrderHead
       title={t.title}
       beside={
-        <span className="-ms-1.5 inline-flex items-center gap-1 bg-land text-13 text-text-2 max-md:hidden">
+        <span className="-ms-1.5 inline-flex items-center gap-1 bg-land text-13 text-text-2">
           <Mono title={orderHash}>{shortenHash(orderHash)}</Mono>
           <CopyButton small text={orderHash} label={commonMessages.copyOrderHash} />
         </span>
       }
     >
       <Text>{note}</Text>
+      <CopyLink />
       <IconButton
         size="sm"
         variant="secondary"

@@ -24,7 +24,7 @@ export const OrderFrame = ({ hasRiver = true, children }: OrderFrameProps): Reac
 type OrderHeadProps = { readonly title: string; readonly beside?: ReactNode; readonly children?: ReactNode };
 
 export const OrderHead = ({ title, beside, children }: OrderHeadProps): ReactElement => (
-  <div className="flex min-h-8 items-center gap-x-3.5">
+  <div className="flex min-h-8 flex-wrap items-center gap-x-3.5 gap-y-2">
     <Link
       className="inline-flex min-h-6 shrink-0 items-center gap-[5px] border-edge border-e bg-land pe-3.5 text-13 text-text-2 print:hidden"
       to={paths.orders()}
@@ -61,18 +61,18 @@ export const SummaryCell = ({ mark, title, rest, isAlert = false }: SummaryCellP
   </div>
 );
 
-type SummaryProps = { readonly children: ReactNode; readonly actions?: ReactNode };
+type SummaryProps = { readonly children: ReactNode; readonly actions?: ReactElement | false };
 
 /** The outcome in two cells, and the actions. */
-export const Summary = ({ children, actions }: SummaryProps): ReactElement => (
+export const Summary = ({ children, actions = false }: SummaryProps): ReactElement => (
   <header
     className={cx(
       'grid gap-px overflow-hidden rounded-swap border border-edge bg-hairline min-[38rem]:grid-cols-2 print:break-inside-avoid',
-      actions !== undefined && 'min-[60rem]:grid-cols-[1fr_1fr_auto]',
+      actions && 'min-[60rem]:grid-cols-[1fr_1fr_auto]',
     )}
   >
     <Text>{children}</Text>
-    {actions !== undefined && (
+    {actions && (
       <div
         className={cx(
           CELL,
@@ -85,11 +85,11 @@ export const Summary = ({ children, actions }: SummaryProps): ReactElement => (
   </header>
 );
 
-export const CopyLink = ({ size }: { readonly size: 'sm' | 'lg' }): ReactElement => {
+export const CopyLink = (): ReactElement => {
   const { state, copy } = useCopy();
   const isCopied = state === 'copied';
   return (
-    <Button size={size} icon={isCopied ? 'check' : 'link'} onClick={() => copy(globalThis.location.href)}>
+    <Button size="sm" icon={isCopied ? 'check' : 'link'} onClick={() => copy(globalThis.location.href)}>
       {isCopied ? commonMessages.linkCopied : t.copyLink}
     </Button>
   );

@@ -177,10 +177,12 @@ type OrderSideFactsProps = {
   readonly side: Side;
   readonly record: OrderRecord;
   readonly chains: readonly Chain[];
+  /** Of the sandbox's sample history, which its chains do not have. */
+  readonly madeUp: boolean;
 };
 
 /** The account and the transaction of a side; its contract too, where a chain contradicts the service. */
-export const OrderSideFacts = ({ side, record, chains }: OrderSideFactsProps): ReactElement => {
+export const OrderSideFacts = ({ side, record, chains, madeUp }: OrderSideFactsProps): ReactElement => {
   const isSource = side === 'source';
   const of = ORDER_SIDES[side];
   const [chainKey, account, tx] = [record[of.chain], record[of.account], record[of.tx]];
@@ -188,7 +190,7 @@ export const OrderSideFacts = ({ side, record, chains }: OrderSideFactsProps): R
   return (
     <SideCard chainKey={chainKey}>
       <SideFact name={isSource ? t.sender : t.recipient}>
-        <Link className="text-inherit" to={paths.address(account)}>
+        <Link to={paths.address(account)}>
           <AddressTag address={account} copy={false} />
         </Link>
         <AddressName address={account} />
@@ -196,8 +198,8 @@ export const OrderSideFacts = ({ side, record, chains }: OrderSideFactsProps): R
         <FactTick fact={of.account} />
       </SideFact>
       <SideFact name={t.transaction}>
-        {tx === null ? (
-          <span className="text-text-3">{commonMessages.notGiven}</span>
+        {tx === null || madeUp ? (
+          <span className="text-text-3">{tx === null ? commonMessages.notGiven : t.notOnChain}</span>
         ) : (
           <>
             <Link translate="no" className="mono" to={paths.tx(tx)} title={tx}>
@@ -215,11 +217,7 @@ export const OrderSideFacts = ({ side, record, chains }: OrderSideFactsProps): R
   );
 };
 
-type OrderSideProofProps = OrderSideFactsProps & {
-  readonly read: ChainSide;
-  /** Of the sandbox's sample history, which its chains do not have. */
-  readonly madeUp: boolean;
-};
+type OrderSideProofProps = OrderSideFactsProps & { readonly read: ChainSide };
 
 export const OrderSideProof = ({ side, record, chains, read, madeUp }: OrderSideProofProps): ReactElement => {
   const [chainKey, token] = [record[ORDER_SIDES[side].chain], record[ORDER_SIDES[side].token]];

@@ -3,6 +3,7 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import type { Ms } from '../../domain/time.ts';
 import { orderStatusIcon, orderStatusText, tookText } from '../../entities/order/OrderMarks.tsx';
+import type { useReceipt } from '../../entities/order/useReceipt.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { orderStepMessages } from '../../messages/orderSteps.ts';
@@ -12,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { StatusIcon, type StatusIconShape } from '../../ui/StatusIcon.tsx';
 import type { ChainSummary } from './chainFindings.ts';
 import { FactTick } from './FactTick.tsx';
-import { CopyLink, Summary, SummaryCell } from './OrderFrame.tsx';
+import { Summary, SummaryCell } from './OrderFrame.tsx';
 
 /** The outcome of an order in a sentence; null if its status is enough. */
 export const describeOutcome = (
@@ -55,7 +56,7 @@ type OrderSummaryProps = {
   /** The source chain. */
   readonly from: string;
   readonly chains: ChainSummary;
-  readonly receipt: { readonly busy: boolean; readonly save: () => void } | null;
+  readonly receipt: ReturnType<typeof useReceipt>;
 };
 
 export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
@@ -67,9 +68,11 @@ export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
   return (
     <Summary
       actions={
-        <>
-          <CopyLink size="lg" />
-          {receipt !== null && (
+        receipt !== null && (
+          <>
+            <Button size="lg" onClick={receipt.open}>
+              {t.openReceipt}
+            </Button>
             <Button
               size="lg"
               variant={record.status === 'completed' && chains.tone !== 'failed' ? 'primary' : 'secondary'}
@@ -79,8 +82,8 @@ export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
             >
               {commonMessages.saveReceipt}
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       <SummaryCell

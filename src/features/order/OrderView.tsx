@@ -220,7 +220,6 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
           record={record}
           names={{ ...names, paid, received: output?.symbol ?? t.theToken }}
           money={money}
-          isOver={isOver}
           isSample={madeUp}
         />
       )}
@@ -229,18 +228,9 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
         <OrderTimeline record={record} steps={steps} stage={money.stage} names={names} />
       </div>
       <div className={SIDES}>
-        <OrderSideFacts side="source" record={record} chains={chains} />
-        <OrderSideFacts side="destination" record={record} chains={chains} />
+        <OrderSideFacts side="source" record={record} chains={chains} madeUp={madeUp} />
+        <OrderSideFacts side="destination" record={record} chains={chains} madeUp={madeUp} />
       </div>
-      {receipt !== null && (
-        <button
-          type="button"
-          className="link ms-auto bg-land text-13 hover:underline print:hidden"
-          onClick={receipt.open}
-        >
-          {t.openReceipt}
-        </button>
-      )}
       <OrderProof
         record={record}
         chains={chains}

@@ -19,6 +19,8 @@ const mined = (fields: object = {}) => ({
     blockNumber: '0x11',
     from: `0x${'11'.repeat(20)}`,
     to: `0x${'22'.repeat(20)}`,
+    gasUsed: '0x5208',
+    effectiveGasPrice: '0x3b9aca07',
     logs: [],
     ...fields,
   }),
@@ -37,6 +39,8 @@ test('default: the outcome, the block and the amounts of its one order are on th
   expect(await screen.findByText(t.succeeded, undefined, patient)).toBeDefined();
   expect(await screen.findByText(t.source({ chain: 'Base' }))).toBeDefined();
   expect(await screen.findByText(t.confirmations(5, { count: '5' }), undefined, patient)).toBeDefined();
+  expect(screen.getByText('0.000021000000147 ETH')).toBeDefined();
+  expect(screen.getByText(t.orderHash)).toBeDefined();
   const paid = await screen.findByRole('region', { name: orderMessages.paid });
   expect(within(paid).getByText('10,000,000')).toBeDefined();
   const open = screen.getByRole('link', { name: commonMessages.openOrder });

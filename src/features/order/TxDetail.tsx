@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { Address, Hex } from 'viem';
 import { sameAddress, shortenHash } from '../../domain/address.ts';
 import { ownValue } from '../../domain/config.ts';
-import { explorerLink } from '../../domain/configuredChain.ts';
+import { explorerLink, nativeCurrency } from '../../domain/configuredChain.ts';
 import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { isProof, ORDER_SIDES, SIDES, type Side } from '../../domain/order/orderSides.ts';
@@ -77,7 +77,7 @@ const Party = ({ address, chainKey }: { readonly address: Address; readonly chai
   const narrow = useIsNarrow();
   return (
     <>
-      <Link className="min-w-0 text-inherit" to={paths.address(address)}>
+      <Link className="min-w-0" to={paths.address(address)}>
         <AddressTag address={address} full={!narrow} copy={false} />
       </Link>
       <CopyButton small text={address} label={commonMessages.copyAddress} />
@@ -94,7 +94,7 @@ const Party = ({ address, chainKey }: { readonly address: Address; readonly chai
 
 const ReceiptFacts = ({ chainKey, receipt }: Mined): ReactElement => {
   const world = useWorld();
-  const { count } = useNumbers();
+  const { count, tokens } = useNumbers();
   const { data: head } = useQuery(receiptQueries.head(world, chainKey));
   const confirmations = head === undefined ? 0 : Number(head.number - receipt.blockNumber) + 1;
   const events = receipt.events.map(({ kind }) => t[kind]).join(', ');
@@ -116,6 +116,11 @@ const ReceiptFacts = ({ chainKey, receipt }: Mined): ReactElement => {
       <RowFact name={t.to}>
         {receipt.to === null ? t.contractCreation : <Party address={receipt.to} chainKey={chainKey} />}
       </RowFact>
+      {receipt.fee !== null && (
+        <RowFact name={t.fee}>
+          <span translate="no">{tokens(receipt.fee, nativeCurrency(world.config, chainKey), 'full')}</span>
+        </RowFact>
+      )}
       <RowFact name={t.events}>{events === '' ? t.noEvents : events}</RowFact>
     </>
   );
@@ -165,9 +170,11 @@ const OrderCard = ({ order }: { readonly order: OrderRecord }): ReactElement => 
       <OrderSides record={order} money={stateByRecord(order, config.pins, ms(now))} tokens={tokens} names={names} />
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1.5 border-hairline border-t bg-surface px-6 py-2.5 text-13 max-md:px-4">
         <StatusMark order={order} />
-        <Mono className="text-text-2" title={order.orderHash}>
-          {shortenHash(order.orderHash)}
-        </Mono>
+        <span className="text-text-2">
+          <Text>
+            {t.orderHash} <Mono title={order.orderHash}>{shortenHash(order.orderHash)}</Mono>
+          </Text>
+        </span>
         <Link className="btn btn-primary ms-auto max-md:w-full" to={paths.order(order.orderHash)}>
           <Text>
             {commonMessages.openOrder} <Icon name="arrowRight" size={14} />
@@ -255,7 +262,7 @@ export const TxDetail = ({ hash }: TxDetailProps): ReactElement => {
   return (
     <OrderFrame hasRiver={orders.length === 1}>
       <OrderHead title={t.title}>
-        <CopyLink size="sm" />
+        <CopyLink />
         {receipts.found.map(({ chainKey }) => (
           <Explorer key={chainKey} href={explorerLink(config, chainKey, 'tx', hash)} />
         ))}

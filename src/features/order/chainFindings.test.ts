@@ -36,6 +36,7 @@ describe('chainFindings', () => {
     blockTime: ms(record.startTime),
     from: record.offerer,
     to: null,
+    fee: null,
     events: [],
     logs: [],
   } as const;

@@ -104,7 +104,11 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
       </div>
       <div className="border-hairline border-b px-4 py-3">
         <p className="font-strong text-16 [overflow-wrap:anywhere]">{receiptSummary(checked, numbers)}</p>
-        <p className="text-13 text-text-2">{`${t.route({ source, destination })}, ${formatUtc(receipt.order.startTime * 1000)}`}</p>
+        <p className="text-13 text-text-2">
+          {level === 'proven' && receipt.destination !== null
+            ? t.routeDelivered({ source, destination, time: formatUtc(receipt.destination.blockTime) })
+            : t.route({ source, destination })}
+        </p>
       </div>
       <ReceiptChecks
         {...checked}

@@ -3,7 +3,6 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { verifyMessages as t } from '../../messages/verify.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { levels } from './ReceiptFacts.tsx';
@@ -40,10 +39,7 @@ export const WhatIsChecked = (): ReactElement => {
         <h2>{t.what}</h2>
         <ul className="text-text-2">
           {checks.map((check) => (
-            <li key={check} className="flex gap-3">
-              <Icon name="check" size={18} className="shrink-0 text-text-3" />
-              <span>{check}</span>
-            </li>
+            <li key={check}>{check}</li>
           ))}
         </ul>
         <p className="pt-2.5 text-text-2">

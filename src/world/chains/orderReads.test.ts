@@ -69,7 +69,7 @@ describe('readTransactionReceipt', () => {
     to: contract,
     logs: [] as unknown[],
   };
-  const mined = (changes: Partial<Record<keyof typeof receipt, unknown>> = {}) =>
+  const mined = (changes: Readonly<Record<string, unknown>> = {}) =>
     fakeNode({
       eth_getTransactionReceipt: () => ({ ...receipt, ...changes }),
       eth_getBlockByNumber: ([number]) => ({ number, timestamp: '0x6ac6bf83' }),
@@ -97,6 +97,14 @@ describe('readTransactionReceipt', () => {
       ok: false,
       to: null,
     });
+  });
+
+  test('behavior: the fee is the gas at its price, and what a rollup charges for the data; null where a node states none', async () => {
+    const feeOf = async (gas: object) => (await readTransactionReceipt(mined({ ...gas }), 'base', hash))?.fee;
+    const gas = { gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca07' };
+    expect(await feeOf(gas)).toBe(21_000n * 1_000_000_007n);
+    expect(await feeOf({ ...gas, l1Fee: '0x64' })).toBe(21_000n * 1_000_000_007n + 100n);
+    expect(await feeOf({ gasUsed: '0x5208' })).toBeNull();
   });
 
   test('behavior: events of settlement contracts come out, each with its contract; others stay logs', async () => {

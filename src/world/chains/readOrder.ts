@@ -125,6 +125,8 @@ export type Receipt = {
   readonly blockTime: Ms;
   readonly from: Address;
   readonly to: Address | null;
+  /** In wei; null where the node does not state it. */
+  readonly fee: bigint | null;
   /** Events of settlement contracts in it, each with the contract that emitted it. */
   readonly events: readonly SettlementEvent[];
   readonly logs: readonly ChainLog[];
@@ -134,6 +136,10 @@ const receiptRecord = v.object({
   transactionHash: hashField,
   status: quantity,
   blockNumber: v.string(),
+  gasUsed: v.optional(v.nullable(quantity), null),
+  effectiveGasPrice: v.optional(v.nullable(quantity), null),
+  // Rollups of the OP Stack charge for their data as well.
+  l1Fee: v.optional(v.nullable(quantity), null),
   from: addressField,
   to: v.optional(v.nullable(addressField), null),
   logs: v.array(v.object({ address: addressField, topics: v.array(hashField), data: hexValue })),
@@ -144,12 +150,22 @@ const requestReceipt =
   async (rpc: Rpc): Promise<Receipt | null> => {
     const raw = await rpc.request('eth_getTransactionReceipt', [hash]);
     if (raw === null) return null;
-    const { transactionHash, status, blockNumber, from, to, logs } = v.parse(receiptRecord, raw);
+    const { transactionHash, status, blockNumber, from, to, logs, ...gas } = v.parse(receiptRecord, raw);
     if (transactionHash !== hash.toLowerCase()) throw new CausewayError({ code: 'chainErrors.otherTransaction' });
     const block = v.parse(blockRecord, await rpc.request('eth_getBlockByNumber', [blockNumber, false]));
     const events = readSettlementEvents(logs);
-    const ok = status === 1n;
-    return { hash: transactionHash, ok, blockNumber: block.number, blockTime: block.timestamp, from, to, events, logs };
+    const { effectiveGasPrice: price, gasUsed, l1Fee } = gas;
+    return {
+      hash: transactionHash,
+      ok: status === 1n,
+      blockNumber: block.number,
+      blockTime: block.timestamp,
+      from,
+      to,
+      fee: price === null || gasUsed === null ? null : gasUsed * price + (l1Fee ?? 0n),
+      events,
+      logs,
+    };
   };
 
 /** The receipt of a transaction with its block's time, or null while it is not mined (or not known). */
