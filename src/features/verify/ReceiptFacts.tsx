@@ -1,11 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { AppConfig } from '../../domain/config.ts';
 import type { ReceiptProof, ReceiptToken } from '../../domain/receipt/OrderReceipt.ts';
 import type { ReadReceipt } from '../../domain/receipt/readReceipt.ts';
 import type { ReceiptLevel } from '../../domain/receipt/receiptFindings.ts';
 import { formatUtc } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
-import { ChainName } from '../../entities/chain/ChainName.tsx';
+import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
 import { Proof } from '../../entities/settings/Proof.tsx';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -159,3 +160,14 @@ export const receiptSummary = (
     paid: numbers.tokens(receipt.order.inputAmount, tokens.input, 'receive'),
     received: numbers.tokens(receipt.order.outputAmount, tokens.output, 'receive'),
   });
+
+/** The chains of a receipt, and the time of a delivery that both confirm. */
+export const receiptRoute = (
+  { receipt, level }: Pick<CheckedReceipt, 'receipt' | 'level'>,
+  config: AppConfig,
+): string => {
+  const { inputChain, outputChain, destination: delivery } = receipt;
+  const names = { source: chainName(config, inputChain), destination: chainName(config, outputChain) };
+  if (level !== 'proven' || delivery === null) return t.route(names);
+  return t.routeDelivered({ ...names, time: formatUtc(delivery.blockTime) });
+};

@@ -1,8 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import type { ReceiptLevel } from '../../domain/receipt/receiptFindings.ts';
 import { MAX_RECEIPTS } from '../../domain/receipt/splitReceipts.ts';
-import { formatUtc } from '../../domain/time.ts';
-import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { verifyManyMessages as t, verifyMessages } from '../../messages/verify.ts';
@@ -10,7 +8,7 @@ import { Button, IconButton, Spinner } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { rowKeys } from '../../ui/RowList.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import { levels, receiptSummary, refusal } from './ReceiptFacts.tsx';
+import { levels, receiptRoute, receiptSummary, refusal } from './ReceiptFacts.tsx';
 import type { GivenReceipt } from './ReceiptField.tsx';
 import { useVerdicts, type Verdict } from './useVerdict.ts';
 
@@ -51,7 +49,6 @@ const Row = ({ name, verdict, isShown, onShow }: RowProps): ReactElement => {
   const { config } = useWorld();
   const state = stateOf(verdict);
   const numbers = useNumbers();
-  const route = (chain: string): string => chainName(config, chain);
   return (
     <li
       className="flex items-center gap-3 border-hairline border-b px-4 py-2 text-13/[18px] last:border-0 data-shown:bg-accent-soft"
@@ -72,10 +69,7 @@ const Row = ({ name, verdict, isShown, onShow }: RowProps): ReactElement => {
         {verdict.state === 'checked' && (
           <span className="min-w-0">
             <span>{receiptSummary(verdict.checked, numbers)}</span>
-            <span className="block text-12 text-text-2">{`${verifyMessages.route({
-              source: route(verdict.checked.receipt.inputChain),
-              destination: route(verdict.checked.receipt.outputChain),
-            })}, ${formatUtc(verdict.checked.receipt.order.startTime * 1000)}`}</span>
+            <span className="block text-12 text-text-2">{receiptRoute(verdict.checked, config)}</span>
           </span>
         )}
       </span>

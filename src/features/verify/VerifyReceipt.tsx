@@ -1,8 +1,6 @@
 import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { type OrderReceipt, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import { isBroken, type ReceiptFinding, type ReceiptLevel } from '../../domain/receipt/receiptFindings.ts';
-import { formatUtc } from '../../domain/time.ts';
-import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
@@ -21,7 +19,7 @@ import { saveFile } from '../../world/saveFile.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import { hrefOf, siteRoot } from '../../world/siteRoot.ts';
 import { ReceiptChecks } from './ReceiptChecks.tsx';
-import { levels, ReceiptFacts, receiptSummary, refusal } from './ReceiptFacts.tsx';
+import { levels, ReceiptFacts, receiptRoute, receiptSummary, refusal } from './ReceiptFacts.tsx';
 import { type GivenReceipt, ReceiptField } from './ReceiptField.tsx';
 import { type CheckedReceipt, useVerdicts, type Verdict } from './useVerdict.ts';
 
@@ -78,8 +76,6 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
   const { receipt, findings, level, requested, isReading, ask } = checked;
   const { shape, look } = levels[level];
   const numbers = useNumbers();
-  const source = chainName(config, receipt.inputChain);
-  const destination = chainName(config, receipt.outputChain);
   const save = () =>
     saveFile(
       new Blob([writeReceipt(receipt, isSimulated)], { type: 'application/json' }),
@@ -104,11 +100,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
       </div>
       <div className="border-hairline border-b px-4 py-3">
         <p className="font-strong text-16 [overflow-wrap:anywhere]">{receiptSummary(checked, numbers)}</p>
-        <p className="text-13 text-text-2">
-          {level === 'proven' && receipt.destination !== null
-            ? t.routeDelivered({ source, destination, time: formatUtc(receipt.destination.blockTime) })
-            : t.route({ source, destination })}
-        </p>
+        <p className="text-13 text-text-2">{receiptRoute(checked, config)}</p>
       </div>
       <ReceiptChecks
         {...checked}
