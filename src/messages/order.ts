@@ -123,7 +123,7 @@ export const orderMessages = {
   refundable: text('Refund possible after {time}.'),
   refundableIf: text('If deposited, a refund is possible after {time}.'),
   signatureEnds: text('The signature can’t be used after {time}.'),
-  cancelForRefund: text('The sender can cancel it on {to} to get it back.'),
+  cancelForRefund: 'With the sender’s wallet connected, you can cancel it here.',
   waitForReturn: text('Wait for the message between the chains. The refund arrives on {from}.'),
   notChecked: text('{from} could not be read. The {paid} may have left the wallet.'),
   checkFirst: text('Check {from} again before you sign another order.'),

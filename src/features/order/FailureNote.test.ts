@@ -66,7 +66,7 @@ describe('describeFailure', () => {
       deposit: DepositState,
       refund: 'none' | 'underWay' = 'none',
     ) => describeFailure({ ...record, status: 'pending' }, names, { ...unread, status, deposit, refund });
-    expect(describeOpen('received', 'held')?.next).toBe(t.cancelForRefund({ to: 'Arbitrum' }));
+    expect(describeOpen('received', 'held')?.next).toBe(t.cancelForRefund);
     expect(describeOpen('received', 'held', 'underWay')).toMatchObject({
       money: t.isReturning({ from: 'Base', paid: 'USDC' }),
       next: t.waitForReturn({ from: 'Base' }),

@@ -21,7 +21,7 @@ type Money = Pick<OrderState, 'status' | 'stage' | 'deposit' | 'delivery' | 'ref
 /** The contract cancels from the end of the order on; nothing pays a deposit back by itself. */
 const describeDeposit = (
   { deposit, refund }: Money,
-  { paid, from, to }: FailureNames,
+  { paid, from }: FailureNames,
   endTime: Ms,
 ): Pick<FailureDescription, 'money' | 'next'> => {
   const time = formatUtc(endTime);
@@ -32,7 +32,7 @@ const describeDeposit = (
       return { money: t.wasReturned({ from, paid }), next: t.nothingToDo };
     case 'held':
       if (refund === 'underWay') return { money: t.isReturning({ from, paid }), next: t.waitForReturn({ from }) };
-      return { money: `${t.isHeld({ from, paid })} ${t.refundable({ time })}`, next: t.cancelForRefund({ to }) };
+      return { money: `${t.isHeld({ from, paid })} ${t.refundable({ time })}`, next: t.cancelForRefund };
     case 'notChecked':
       return { money: `${t.notChecked({ from, paid })} ${t.refundableIf({ time })}`, next: t.checkFirst({ from }) };
     case 'reported':

@@ -5,7 +5,7 @@ import { trustedChains } from '../../domain/chain.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import { orderHash as hashOf } from '../../domain/order/orderHash.ts';
 import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
-import { ms } from '../../domain/time.ts';
+import { formatUtc, ms } from '../../domain/time.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderRecordMessages, orderMessages as t } from '../../messages/order.ts';
@@ -15,8 +15,9 @@ import { orderVector } from '../../testing/orderVector.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { sampleEntry } from '../../testing/sampleSwap.ts';
-import { protocolResponses, testConfig, testService } from '../../testing/testService.ts';
+import { protocolResponses, testConfig, testService, withWallet } from '../../testing/testService.ts';
 import type { World } from '../../world/World.ts';
+import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { OrderDetail } from './OrderDetail.tsx';
 
 const { orderHash } = orderVector;
@@ -156,6 +157,28 @@ test.each([
   const service = { ...testService(responses, { pins: trusted }), chains };
   renderPart(<OrderDetail orderHash={record.orderHash} />, { service });
   expect((await screen.findByText(/on-chain check/, undefined, { timeout: 8000 })).textContent).toContain(words);
+});
+
+test('the sender of an undelivered order gets the locked deposit back on its page', async () => {
+  const draft = sampleOrder(0, { status: 'failed', statusText: 'Failed', dstTx: null });
+  const order = orderOfRecord(draft, trustedChains(testConfig.pins));
+  const record = { ...draft, orderHash: order === null ? draft.orderHash : hashOf(order) };
+  const says = (status: number) => ({ eth_call: () => `0x${status.toString(16).padStart(64, '0')}` });
+  const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(0) } }).world;
+  const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
+  const responses = { ...protocolResponses, '/data/query': { orders: [recordJson(record)], pagination } };
+  const sendProtocolCall = vi.fn<WalletPort['sendProtocolCall']>().mockRejectedValue({ code: 4001 });
+  const port = { account: record.offerer, sendProtocolCall } as unknown as WalletPort;
+  renderPart(<OrderDetail orderHash={record.orderHash} />, {
+    service: withWallet({ port }, { ...testService(responses), chains }),
+  });
+  const time = formatUtc(record.endTime);
+  expect(await screen.findByText(t.refundable({ time }), { exact: false }, { timeout: 8000 })).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel and refund/ }, { timeout: 8000 }));
+  await waitFor(() => expect(sendProtocolCall).toHaveBeenCalledTimes(1));
+  const call = sendProtocolCall.mock.calls[0]?.[0];
+  expect(call).toMatchObject({ name: 'cancel', chain: { chainKey: 'arbitrum' } });
+  expect(call?.name === 'cancel' && hashOf(call.order)).toBe(record.orderHash);
 });
 
 test('a record that cannot be read is not called unknown to the service', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useContext } from 'react';
+import { type ReactElement, Suspense, useContext } from 'react';
 import type { Hex } from 'viem';
-import type { Chain } from '../../domain/chain.ts';
+import { type Chain, chainByKey } from '../../domain/chain.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import { recordJson } from '../../domain/order/list/recordJson.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
@@ -16,7 +16,9 @@ import { describeNodes } from '../../entities/order/describeSteps.ts';
 import { timelineOf, tookOf } from '../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../entities/order/useReceipt.ts';
 import { Proof } from '../../entities/settings/Proof.tsx';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -41,6 +43,11 @@ import { OrderSides } from './OrderSides.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { RecordCard } from './RecordCard.tsx';
+
+// Only a locked deposit needs it, and the wallet code with it.
+const CancelDeposit = lazyComponent(() =>
+  import('../../entities/wallet/CancelDeposit.tsx').then((module) => module.CancelDeposit),
+);
 
 /** Local results are never stale and need no network. */
 const onDevice = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false } as const;
@@ -173,6 +180,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const world = useWorld();
   const { config, clock } = world;
   const tokens = useTokens();
+  const numbers = useNumbers();
   const now = useNow(1000);
   const facts = chainSides(world, followed, record, chains);
   const hasRecord = recordReadAt !== null;
@@ -180,6 +188,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const names = { from: chainName(config, record.inputChain), to: chainName(config, record.outputChain) };
   const input = tokens.find(record.inputChain, record.inputToken);
   const output = tokens.find(record.outputChain, record.outputToken);
+  const destination = chainByKey(chains, record.outputChain);
   const hash = useOrderHashCheck(record, chains);
   const order = orderOfRecord(record, chains);
   const signed = hasReceipt(hash, followed, config) ? order : null;
@@ -222,6 +231,18 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
           money={money}
           isSample={madeUp}
         />
+      )}
+      {isLost && money.deposit === 'held' && hash === 'same' && order !== null && destination !== undefined && (
+        <div className="empty:hidden print:hidden">
+          <Suspense>
+            <CancelDeposit
+              entry={{ order, orderHash: record.orderHash, inputChain: record.inputChain }}
+              destination={destination}
+              amount={numbers.tokens(record.inputAmount, input, 'pay')}
+              names={{ source: names.from, destination: names.to }}
+            />
+          </Suspense>
+        </div>
       )}
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
         <OrderSides record={record} money={money} tokens={{ input, output }} names={names} />

@@ -6,6 +6,7 @@ import { tokenUsd } from '../../../domain/order/tokenUsd.ts';
 import type { Holdings } from '../../../engines/swap/Swap.ts';
 import { isInFlight, isUnsolicited, type TransactionPhase } from '../../../engines/transactions/transactionPhase.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { describeStop, ErrorNote } from '../../../entities/errors/ErrorNote.tsx';
 import { useValuedOrders } from '../../../entities/order/useRecentOrders.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
@@ -17,7 +18,6 @@ import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 import { sideName } from '../model/sideName.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { UsdText } from './SidePanel.tsx';
-import { describeStop, SwapError } from './SwapError.tsx';
 
 const describePhase = (phase: TransactionPhase, symbol: string, chain: string): string => {
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
@@ -112,7 +112,7 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
   if (phase.at === 'failed')
     return (
       <div className="grid gap-3">
-        <SwapError {...describeStop(phase.error)} />
+        <ErrorNote {...describeStop(phase.error)} />
         {unsolicited}
       </div>
     );

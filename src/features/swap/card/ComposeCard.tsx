@@ -6,6 +6,7 @@ import type { Swap } from '../../../engines/swap/Swap.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { approvalKey, isUnsolicited } from '../../../engines/transactions/transactionPhase.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { ErrorNote } from '../../../entities/errors/ErrorNote.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -17,25 +18,25 @@ import { Text } from '../../../ui/Text.tsx';
 import { lazyComponents } from '../lazyComponents.ts';
 import { useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
 import { AMOUNT_ID } from './AmountField.tsx';
+import { describeQuoteError, describeRefusal, describeServiceError } from './describeSwapError.ts';
 import { getButtonNames, getMainButton, type MainButton } from './mainButton.ts';
 import { PayPanel } from './PayPanel.tsx';
 import { QuoteLedger } from './QuoteLedger.tsx';
 import { QuoteMiddle } from './QuoteMiddle.tsx';
 import { ReceivePanel } from './ReceivePanel.tsx';
 import { CardFoot, CardSides, SwapCard } from './SwapCard.tsx';
-import { describeQuoteError, describeRefusal, describeServiceError, SwapError } from './SwapError.tsx';
 
 const { ApprovalPanel, OwnAuctionStrip } = lazyComponents;
 
 const hasError = ({ offer: { quote, check }, reach }: Swap): boolean =>
   reach.online && (reach.error !== null || quote.status === 'failed' || isRefused(check));
 
-const ErrorNote = (): ReactElement | null => {
+const QuoteErrorNote = (): ReactElement | null => {
   const { error } = useSwap(({ reach }) => reach);
   const { quote, check } = useSwap(({ offer }) => offer);
-  if (error !== null) return <SwapError {...describeServiceError(error)} />;
-  if (quote.status === 'failed') return <SwapError {...describeQuoteError(quote.error, quote.after)} />;
-  return check?.ok === false ? <SwapError {...describeRefusal(check.problems)} /> : null;
+  if (error !== null) return <ErrorNote {...describeServiceError(error)} />;
+  if (quote.status === 'failed') return <ErrorNote {...describeQuoteError(quote.error, quote.after)} />;
+  return check?.ok === false ? <ErrorNote {...describeRefusal(check.problems)} /> : null;
 };
 
 const ROW = 'flex min-h-[45px] flex-wrap items-center gap-x-2 border-hairline border-t px-6 py-2 text-13 max-md:px-4';
@@ -125,7 +126,7 @@ const Standing = (): ReactElement | null => {
   const isFailed = useSwap(hasError);
   const hasEnded = phase.at === 'failed' || isUnsolicited(phase);
   const isNeeded = issue === 'approve' || issue === 'reset';
-  if (isFailed) return <ErrorNote />;
+  if (isFailed) return <QuoteErrorNote />;
   if (!busy && !isNeeded && !hasEnded) return <Certainty />;
   const settled = () => {
     transactions.dismiss(key);

@@ -1,13 +1,13 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { isSigning, type SignPhase } from '../../../engines/delivery/signPhase.ts';
 import type { ReviewState, Shortage, WalletAway } from '../../../engines/swap/reviewState.ts';
+import { describeStop, ErrorNote } from '../../../entities/errors/ErrorNote.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
-import { describeStop, SwapError } from '../card/SwapError.tsx';
 import { useRegistry } from '../model/useSwap.ts';
 import type { Confirmation } from './getConfirmations.ts';
 
@@ -112,7 +112,7 @@ export const ReviewNotes = (props: ReviewNotesProps): ReactElement => {
           {awayRest(away)}
         </Note>
       )}
-      {phase.at === 'stopped' && <SwapError {...describeStop(phase.error)} />}
+      {phase.at === 'stopped' && <ErrorNote {...describeStop(phase.error)} />}
     </div>
   );
 };

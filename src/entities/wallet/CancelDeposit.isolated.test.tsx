@@ -2,20 +2,19 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pad, toHex } from 'viem';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { ContractStatus } from '../../../domain/order/OrderRecord.ts';
-import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { swapErrorMessages } from '../../../messages/swapErrors.ts';
-import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
-import { walletErrorMessages } from '../../../messages/wallet.ts';
-import { fakeChain } from '../../../testing/fakeChain.ts';
-import { fakeWorld } from '../../../testing/fakeWorld.ts';
-import { quoteVector } from '../../../testing/quoteVector.ts';
-import { renderPart } from '../../../testing/renderPart.tsx';
-import { sampleChecked } from '../../../testing/sampleSwap.ts';
-import { testService, withWallet } from '../../../testing/testService.ts';
-import { ChainReadError } from '../../../world/chains/ChainReadError.ts';
-import { RpcError } from '../../../world/chains/createRpc.ts';
-import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
+import type { ContractStatus } from '../../domain/order/OrderRecord.ts';
+import { swapErrorMessages } from '../../messages/swapErrors.ts';
+import { swapTrackingMessages } from '../../messages/swapTracking.ts';
+import { walletErrorMessages } from '../../messages/wallet.ts';
+import { fakeChain } from '../../testing/fakeChain.ts';
+import { fakeWorld } from '../../testing/fakeWorld.ts';
+import { quoteVector } from '../../testing/quoteVector.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { sampleChecked } from '../../testing/sampleSwap.ts';
+import { testService, withWallet } from '../../testing/testService.ts';
+import { ChainReadError } from '../../world/chains/ChainReadError.ts';
+import { RpcError } from '../../world/chains/createRpc.ts';
+import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { CancelDeposit } from './CancelDeposit.tsx';
 
 const says = {
@@ -25,13 +24,13 @@ const says = {
   fee: 12_345_000_000_000n,
   coins: 10_000_000_000_000_000_000n,
 };
-vi.mock('../../../world/chains/readOrder.ts', async (original) => ({
-  ...(await original<typeof import('../../../world/chains/readOrder.ts')>()),
+vi.mock('../../world/chains/readOrder.ts', async (original) => ({
+  ...(await original<typeof import('../../world/chains/readOrder.ts')>()),
   readOrderStatus: async (_config: unknown, { chainKey }: { chainKey: string }) =>
     chainKey === 'base' ? says.source : says.destination,
   readCancelFee: async () => says.fee,
 }));
-vi.mock('../../../world/chains/readToken.ts', () => ({
+vi.mock('../../world/chains/readToken.ts', () => ({
   readBalance: async () => says.coins,
   // A node does not run a call that the account cannot pay for: it fails, without a response of a contract.
   readRefusal: async () => {
@@ -42,7 +41,7 @@ vi.mock('../../../world/chains/readToken.ts', () => ({
 }));
 
 const { order, orderHash } = sampleChecked;
-const entry = { orderHash, order, inputChain: 'base', outputChain: 'arbitrum' } as unknown as JournalEntry;
+const entry = { orderHash, order, inputChain: 'base' };
 const destination = quoteVector.chains.find(({ chainKey }) => chainKey === 'arbitrum');
 if (destination === undefined) throw new Error('no chain');
 const sendProtocolCall = vi.fn<WalletPort['sendProtocolCall']>();

@@ -1,19 +1,10 @@
-import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { QuoteProblem } from '../../../domain/swap/checkQuote.ts';
 import { formatDuration, type Ms } from '../../../domain/time.ts';
-import { describeMessage, describeParts } from '../../../entities/errors/describeError.ts';
+import { describeMessage } from '../../../entities/errors/describeError.ts';
+import type { ErrorText } from '../../../entities/errors/ErrorNote.tsx';
 import { swapErrorMessages as t } from '../../../messages/swapErrors.ts';
-import { Note } from '../../../ui/Note.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import { getRetryAfterMs, isRefusal, isRetryable, ServiceError } from '../../../world/service/errors.ts';
-
-export type ErrorText = {
-  readonly happened: string;
-  readonly safe: string;
-  readonly next: string;
-  readonly facts: readonly string[];
-};
 
 const factsOf = (error: unknown): readonly string[] =>
   error instanceof CausewayError ? error.details.map(describeMessage) : [];
@@ -49,53 +40,10 @@ export const describeRefusal = (problems: readonly QuoteProblem[]): ErrorText =>
   return { happened: facts[0] ?? t.mismatch, safe: t.mismatchRest, next: t.mismatchNext, facts };
 };
 
-export const describeStop = (error: CausewayError): ErrorText => {
-  const [happened, safe] = describeParts(error.happened);
-  const next = error.recovery === 'none' ? '' : t[error.recovery];
-  return { happened, safe, next, facts: error.details.map(describeMessage) };
-};
-
 /** /chains or /domain did not come, or could not be read: nothing can be verified without them. */
 export const describeServiceError = (error: Error): ErrorText => {
   const happened = error instanceof CausewayError ? describeMessage(error.happened) : t.noDomain;
   // Its queries poll until success, unless it refuses.
   const next = isRefusal(error) ? t.noDomainNext : t.retrying;
   return { happened, safe: t.noDomainSafe, next, facts: factsOf(error) };
-};
-
-type SwapErrorProps = ErrorText & { readonly actions?: ReactNode };
-
-export const SwapError = ({ happened, safe, next, facts, actions }: SwapErrorProps): ReactElement => {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <Note tone="failed" title={happened} actions={actions} role="alert">
-      <span className="block">{safe}</span>
-      <span className="block">
-        <Text>
-          {next}{' '}
-          {facts.length > 0 && (
-            <button
-              type="button"
-              className="link"
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={() => setOpen(!open)}
-            >
-              {open ? t.hideDetails : t.showDetails}
-            </button>
-          )}
-        </Text>
-      </span>
-      {open && (
-        <ul id={id} className="code mt-2">
-          {facts.map((fact) => (
-            <li key={fact}>
-              <bdi>{fact}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Note>
-  );
 };

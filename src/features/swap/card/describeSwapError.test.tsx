@@ -3,14 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
+import { describeStop, ErrorNote } from '../../../entities/errors/ErrorNote.tsx';
 import { errorMessages } from '../../../messages/errors.ts';
 import { orderListMessages } from '../../../messages/orders.ts';
 import { quoteProblemMessages } from '../../../messages/quoteRules.ts';
 import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { walletErrorMessages } from '../../../messages/wallet.ts';
 import { statusError, undecodableError, unreachableError } from '../../../world/service/errors.ts';
+import { describeQuoteError, describeRefusal, describeServiceError } from './describeSwapError.ts';
 import { amountLength } from './SidePanel.tsx';
-import { describeQuoteError, describeRefusal, describeServiceError, describeStop, SwapError } from './SwapError.tsx';
 
 afterEach(cleanup);
 
@@ -121,7 +122,7 @@ describe('amountLength', () => {
 });
 
 test('an error states what happened, what is safe and what to do; facts open on demand', async () => {
-  render(<SwapError happened="No quote." safe="Nothing moved." next="Try again." facts={['Status: 503']} />);
+  render(<ErrorNote happened="No quote." safe="Nothing moved." next="Try again." facts={['Status: 503']} />);
   const alert = screen.getByRole('alert');
   for (const words of ['No quote.', swapErrorMessages.journalClosedRest, 'Try again.'])
     expect(alert.textContent).toContain(words);

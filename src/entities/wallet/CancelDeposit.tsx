@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
-import { sameAddress } from '../../../domain/address.ts';
-import { CausewayError, type CodedMessage } from '../../../domain/CausewayError.ts';
-import type { Chain } from '../../../domain/chain.ts';
-import { nativeCurrency } from '../../../domain/configuredChain.ts';
-import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { NATIVE_TOKEN } from '../../../domain/token.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
-import { describeMessage } from '../../../entities/errors/describeError.ts';
-import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { TransactionSteps } from '../../../entities/wallet/TransactionSteps.tsx';
-import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
-import { useTransaction } from '../../../entities/wallet/useTransaction.ts';
-import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
-import { swapTrackingMessages as t } from '../../../messages/swapTracking.ts';
-import { Note } from '../../../ui/Note.tsx';
-import { readCancelFee, readOrderStatus } from '../../../world/chains/readOrder.ts';
-import { readBalance, readRefusal } from '../../../world/chains/readToken.ts';
-import { queryKeys } from '../../../world/queries/queryKeys.ts';
-import type { World } from '../../../world/World.ts';
-import { protocolCallData, protocolCallValue } from '../../../world/wallet/sendTransaction.ts';
-import { describeStop, SwapError } from '../card/SwapError.tsx';
+import { sameAddress } from '../../domain/address.ts';
+import { CausewayError, type CodedMessage } from '../../domain/CausewayError.ts';
+import type { Chain } from '../../domain/chain.ts';
+import { nativeCurrency } from '../../domain/configuredChain.ts';
+import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
+import { NATIVE_TOKEN } from '../../domain/token.ts';
+import { swapTrackingMessages as t } from '../../messages/swapTracking.ts';
+import { Note } from '../../ui/Note.tsx';
+import { readCancelFee, readOrderStatus } from '../../world/chains/readOrder.ts';
+import { readBalance, readRefusal } from '../../world/chains/readToken.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
+import type { World } from '../../world/World.ts';
+import { protocolCallData, protocolCallValue } from '../../world/wallet/sendTransaction.ts';
+import { useWorld } from '../context/useWorld.ts';
+import { describeMessage } from '../errors/describeError.ts';
+import { describeStop, ErrorNote } from '../errors/ErrorNote.tsx';
+import { useNumbers } from '../settings/useSettings.ts';
+import { TransactionSteps } from './TransactionSteps.tsx';
+import { UnsolicitedEffects } from './UnsolicitedEffects.tsx';
+import { useTransaction } from './useTransaction.ts';
+import { useWalletPort } from './useWallet.ts';
 
 const POLL_INTERVAL_MS = 15_000;
 
@@ -37,7 +37,9 @@ type CancelState =
   | { readonly at: 'can' | 'short'; readonly fee: bigint }
   | { readonly at: 'refused'; readonly reason: string };
 
-const isMine = ({ order }: JournalEntry, account: string): boolean =>
+type CancelledOrder = Pick<JournalEntry, 'orderHash' | 'order' | 'inputChain'>;
+
+const isMine = ({ order }: CancelledOrder, account: string): boolean =>
   sameAddress(order.offerer, account) || sameAddress(order.recipient, account);
 
 /** The fee depends on the chain's gas price. A fee more than a tenth above the shown one is shown first. */
@@ -45,7 +47,7 @@ const isMore = (fee: bigint, shown: bigint): boolean => fee * 10n > shown * 11n;
 
 const tryCancel = async (
   world: World,
-  { order }: JournalEntry,
+  { order }: CancelledOrder,
   destination: Chain,
   account: Address,
 ): Promise<CancelState> => {
@@ -63,7 +65,7 @@ const tryCancel = async (
 };
 
 /** Only the chains decide whether a deposit can be taken back, and when it is. */
-const useCancelDeposit = (entry: JournalEntry, destination: Chain, names: CancelDepositProps['names']) => {
+const useCancelDeposit = (entry: CancelledOrder, destination: Chain, names: CancelDepositProps['names']) => {
   const world = useWorld();
   const port = useWalletPort();
   const { orderHash, order, inputChain } = entry;
@@ -128,7 +130,7 @@ const useCancelDeposit = (entry: JournalEntry, destination: Chain, names: Cancel
 };
 
 type CancelDepositProps = {
-  readonly entry: JournalEntry;
+  readonly entry: CancelledOrder;
   readonly destination: Chain;
   readonly amount: string;
   readonly names: { readonly source: string; readonly destination: string };
@@ -168,7 +170,7 @@ export const CancelDeposit = ({ entry, destination, amount, names }: CancelDepos
   if (phase.at === 'failed')
     return (
       <div className="grid gap-3">
-        <SwapError {...describeStop(phase.error)} actions={steps} />
+        <ErrorNote {...describeStop(phase.error)} actions={steps} />
         {unsolicited}
       </div>
     );
