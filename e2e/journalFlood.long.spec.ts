@@ -82,7 +82,7 @@ test('five thousand foreign entries in the journal do not hold up the prompt', a
     const took = await promptTime(
       page,
       () => swap.sign.click(),
-      () => expect(wallet.dialog).toContainText('Sign Order'),
+      () => expect(wallet.dialog).toContainText('Sign order'),
     );
     await wallet.reject();
     return took;

@@ -86,5 +86,5 @@ test('with every node dead, unconfirmed decimals need a confirmation before the 
   await expect(swap.sign).toHaveCount(0);
   for (const box of await swap.review.getByRole('checkbox').all()) await box.check();
   await swap.sign.click();
-  await expect(wallet.dialog).toContainText('Sign Order');
+  await expect(wallet.dialog).toContainText('Sign order');
 });

@@ -74,7 +74,7 @@ for (const mode of modes) {
       await swap.openReview();
       expect(await faults()).toEqual([]);
       await swap.sign.click();
-      await expect(wallet.dialog).toContainText('Sign Order');
+      await expect(wallet.dialog).toContainText('Sign order');
       expect(await faults()).toEqual([]);
       await wallet.reject();
       await expect(swap.review).toContainText(swapReviewMessages.rejected);
@@ -206,7 +206,7 @@ test('a page that loses its DOM nodes during a prompt is rendered again, and the
   await wallet.approveUntil(swap.canReview);
   await swap.openReview();
   await swap.sign.click();
-  await expect(wallet.dialog).toContainText('Sign Order');
+  await expect(wallet.dialog).toContainText('Sign order');
   // An extension may empty the card; then the next row cannot be inserted into it.
   await page.evaluate(() =>
     document.querySelector('main .river')?.nextElementSibling?.firstElementChild?.replaceChildren(),

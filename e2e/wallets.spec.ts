@@ -155,7 +155,7 @@ test('a wallet that disconnects during a prompt, or responds late, is named and 
     await wallet.behave({ answer: 'ask' });
     await swap.openReview();
     await swap.sign.click();
-    await expect(wallet.dialog).toContainText('Sign Order');
+    await expect(wallet.dialog).toContainText('Sign order');
     await wallet.behave({ privateKey: other });
     await wallet.approve();
     await expect(swap.review).toContainText(walletErrorMessages.wrongSigner);

@@ -21,7 +21,7 @@ export const openReview = async (scene: Scene, ticks = ticksNow(scene)) => {
 export const askToSign = async (scene: Scene, ticks = ticksNow(scene)) => {
   const page = await openReview(scene, ticks);
   await page.sign.click();
-  await expect(page.wallet.dialog).toContainText('Sign Order');
+  await expect(page.wallet.dialog).toContainText('Sign order');
   return page;
 };
 

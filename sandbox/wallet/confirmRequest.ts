@@ -26,10 +26,11 @@ const walletStyles = `
 dialog { width: min(460px, calc(100vw - 32px)); max-height: min(720px, calc(100dvh - 48px)); padding: 0; overflow: hidden;
   border: 1px solid var(--edge); border-radius: 14px; background: var(--surface); color: var(--text);
   font: 430 13px/20px 'Instrument Sans Variable', 'Instrument Sans', system-ui, sans-serif;
-  font-variant-numeric: tabular-nums lining-nums; box-shadow: 0 24px 64px rgb(0 0 0 / 0.28); }
+  font-variant-numeric: tabular-nums lining-nums; text-rendering: geometricPrecision; word-spacing: 0.06em;
+  box-shadow: 0 24px 64px rgb(0 0 0 / 0.28); }
 dialog[open] { display: flex; flex-direction: column; }
 dialog::backdrop { background: var(--scrim); }
-.strip { display: flex; gap: 8px; padding: 7px 16px 7px 22px; background: var(--pending-soft); color: var(--text);
+.strip { display: flex; gap: 8px; padding: 7px 20px 7px 10px; background: var(--pending-soft); color: var(--text);
   font-size: 12px; line-height: 16px; border-left: 10px solid var(--pending); }
 .strip strong { font-weight: 620; }
 .head { padding: 16px 20px 4px; }
@@ -48,7 +49,7 @@ details dd, dd.code { font: 430 12px/20px 'Geist Mono Variable', 'Geist Mono', u
   font-variant-ligatures: none; }
 dd small { display: block; font: 430 12px/16px 'Instrument Sans Variable', system-ui, sans-serif; color: var(--text-3); }
 .actions { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; padding: 12px 20px 16px; border-top: 1px solid var(--hairline); }
-button { height: 44px; border-radius: 6px; font: 530 14px/20px 'Instrument Sans Variable', system-ui, sans-serif;
+button { height: 44px; border-radius: 6px; text-rendering: inherit; word-spacing: inherit; font: 530 14px/20px 'Instrument Sans Variable', system-ui, sans-serif;
   border: 1px solid var(--control); background: var(--surface); color: var(--text); cursor: pointer; }
 button:hover { background: var(--surface-2); }
 button.confirm { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
@@ -111,7 +112,7 @@ const raw = ({ rows, raw: groups }: WalletRequest): Node =>
   ]);
 
 const content = (request: WalletRequest, name: string): Node[] => [
-  element('div', { class: 'strip' }, [element('strong', {}, [name]), 'Test tokens only.']),
+  element('div', { class: 'strip' }, [element('strong', {}, [name]), ' Test tokens only.']),
   element('div', { class: 'head' }, [
     element('h2', { id: 'title' }, [request.title]),
     element('p', { id: 'words' }, [request.words]),

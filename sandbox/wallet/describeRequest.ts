@@ -9,7 +9,7 @@ import {
   isHex,
   maxUint128,
 } from 'viem';
-import { sameAddress } from '../../src/domain/address.ts';
+import { sameAddress, shortenAddress } from '../../src/domain/address.ts';
 import { formatAmount } from '../../src/domain/amount/formatAmount.ts';
 import type { Order } from '../../src/domain/order/Order.ts';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
@@ -88,10 +88,14 @@ const orderRows = (order: Order, labels: { readonly input: string; readonly outp
 /** Empty for a message that is no order, or an incomplete one. */
 const signedOrderRows = (message: Readonly<Record<string, unknown>>): RequestRow[] => {
   try {
-    const { offerer, recipient, endTime } = message;
+    const order = message as Order;
+    const { offerer, recipient, endTime } = order;
     return [
-      ...orderRows(message as Order, { input: 'You pay', output: 'You receive' }),
-      { label: 'Recipient', value: sameAddress(String(recipient), String(offerer)) ? 'Your account' : show(recipient) },
+      ...orderRows(order, { input: 'You pay', output: 'You receive' }),
+      {
+        label: 'Recipient',
+        value: sameAddress(recipient, offerer) ? `Your account, ${shortenAddress(recipient)}` : show(recipient),
+      },
       { label: 'Valid until', value: formatUtc(Number(endTime) * 1000) },
     ];
   } catch {
@@ -111,11 +115,12 @@ export const describeConnect = (origin: string, address: string): WalletRequest 
 export const describeTypedData = (origin: string, data: TypedData): WalletRequest => {
   const members = data.types[data.primaryType] ?? [];
   const message = Object.fromEntries(members.map(({ name }) => [name, data.message[name]]));
+  const isOrder = data.primaryType === 'Order';
   return {
-    title: `Sign ${data.primaryType}`,
+    title: isOrder ? 'Sign order' : `Sign ${data.primaryType}`,
     words: 'Signing sends no transaction and costs no gas. Check every value.',
     confirm: 'Sign',
-    rows: data.primaryType === 'Order' ? signedOrderRows(message) : [],
+    rows: isOrder ? signedOrderRows(message) : [],
     raw: [
       { heading: data.primaryType, rows: rowsOf(message) },
       { heading: 'Domain', rows: rowsOf({ ...data.domain, site: origin }) },
