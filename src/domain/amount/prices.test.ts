@@ -35,10 +35,15 @@ test('default: a rate has six significant digits of the exact ratio', () => {
   expect(rate(1n, 6, 0n, 6)).toBe('0');
 });
 
-test('default: a difference in basis points is never flattered', () => {
+test('default: a difference in basis points is the nearest, and a half is the worse one', () => {
   expect(priceDifferenceBps(9_985n, 10_000n)).toBe(-15n);
-  expect(priceDifferenceBps(9_984_999n, 10_000_000n)).toBe(-16n);
-  expect(priceDifferenceBps(10_015_999n, 10_000_000n)).toBe(15n);
+  expect(priceDifferenceBps(9_984_501n, 10_000_000n)).toBe(-15n);
+  expect(priceDifferenceBps(9_984_500n, 10_000_000n)).toBe(-16n);
+  expect(priceDifferenceBps(10_015_500n, 10_000_000n)).toBe(15n);
+  expect(priceDifferenceBps(10_015_501n, 10_000_000n)).toBe(16n);
+  expect(priceDifferenceBps(10_000_499n, 10_000_000n)).toBe(0n);
+  expect(priceDifferenceBps(9_999_501n, 10_000_000n)).toBe(0n);
+  expect(priceDifferenceBps(0n, 3n)).toBe(-10_000n);
   expect(priceDifferenceBps(1n, 0n)).toBeNull();
   expect(formatBps(-15n)).toBe('\u22120.15%');
   expect(formatBps(1_234n)).toBe('+12.34%');

@@ -13,7 +13,7 @@ const none = { pay: null, receive: null };
 describe('swapCost', () => {
   test('default: one token on two chains is compared with itself, whatever its past orders', () => {
     const prices = { pay: dollar, receive: { ...dollar, micros: 990_000n } };
-    expect(swapCost(quote, { pay, receive, prices })).toEqual({ micros: 20_497n, bps: 20n, isGain: false });
+    expect(swapCost(quote, { pay, receive, prices })).toEqual({ micros: -20_497n, bps: -20n });
     expect(swapCost(quote, { pay, receive, prices: none })).toBeNull();
   });
 
@@ -21,16 +21,15 @@ describe('swapCost', () => {
     const sides = { pay, receive: weth };
     const paid = { ...quote, inputAmount: 250_000_000n, outputAmount: 99_840_000_000_000_000n };
     expect(swapCost(paid, { ...sides, prices: { pay: dollar, receive: ether } })).toEqual({
-      micros: 400_000n,
-      bps: 16n,
-      isGain: false,
+      micros: -400_000n,
+      bps: -16n,
     });
     expect(swapCost(paid, { ...sides, prices: { pay: dollar, receive: null } })).toBeNull();
   });
 
   test('behavior: more than was paid is a gain, and a token that is on no list is compared with none by its symbol', () => {
     const better = { ...quote, outputAmount: quote.inputAmount + 10_000n };
-    expect(swapCost(better, { pay, receive, prices: { ...none, pay: dollar } })).toMatchObject({ isGain: true });
+    expect(swapCost(better, { pay, receive, prices: { ...none, pay: dollar } })).toEqual({ micros: 10_000n, bps: 10n });
     const impostor = { ...receive, isListed: false };
     expect(swapCost(quote, { pay, receive: impostor, prices: { ...none, pay: dollar } })).toBeNull();
   });

@@ -1,10 +1,11 @@
+import { priceDifferenceBps } from '../../domain/amount/priceDifference.ts';
 import { type TokenUsd, usdOf } from '../../domain/order/tokenUsd.ts';
 import type { Quote } from '../../domain/swap/Quote.ts';
 import type { RouteSide } from './route.ts';
 import type { Prices } from './Swap.ts';
 
-/** The cost of a swap in millionths of a dollar, and its share of the paid value. `isGain`: the received value is larger. */
-export type SwapCost = { readonly micros: bigint; readonly bps: bigint; readonly isGain: boolean };
+/** The value received less the value paid, in millionths of a dollar and basis points: negative is the cost of the swap. */
+export type SwapCost = { readonly micros: bigint; readonly bps: bigint };
 
 type Sides = { readonly pay: RouteSide; readonly receive: RouteSide; readonly prices: Prices };
 
@@ -27,8 +28,6 @@ export const swapCost = (
   const prices = pricesOf(sides);
   if (prices === null) return null;
   const [paid, received] = [usdOf(prices[0], inputAmount), usdOf(prices[1], outputAmount)];
-  if (paid === 0n) return null;
-  const isGain = received > paid;
-  const micros = isGain ? received - paid : paid - received;
-  return { micros, bps: (micros * 10_000n) / paid, isGain };
+  const bps = priceDifferenceBps(received, paid);
+  return bps === null ? null : { micros: received - paid, bps };
 };

@@ -61,7 +61,9 @@ export const numbersIn = (format: NumberFormat) => {
     usd: (micros: bigint) => style(formatUsdMicros(micros)),
     usdShort: (micros: bigint) => style(formatUsdMicros(micros).replace(/\.00(?=\D?$)/, '')),
     bps: (bps: bigint) => style(formatBps(bps)),
-    /** A share of a count in percent, cut; "-" of nothing. */
+    /** Basis points without their sign, for words such as "better". */
+    bpsSize: (bps: bigint) => style(formatBps(bps).replace(/^[+\u2212]/, '')),
+    /** A share of a count in percent; "-" of nothing. */
     share: (part: number, whole: number, digits: 0 | 1 = 1) =>
       style(formatShare(part, whole, digits) ?? commonMessages.none),
     count: (count: number | bigint) => style(formatCount(count)),

@@ -146,7 +146,7 @@ export type StatusTotals = {
 export const endedOrders = ({ all, Pending, Received, Completed, Failed }: StatusTotals): number =>
   Math.max(all - Pending - Received, Completed + Failed);
 
-/** Those of a status among all orders that ended, as "98.90%", cut and never rounded up to 100. Null when none has ended. */
+/** Those of a status among all orders that ended, as "98.90%". Null when none has ended. */
 export const shareOfEnded = (totals: StatusTotals, status: 'Completed' | 'Failed'): string | null =>
   formatShare(totals[status], endedOrders(totals), 2);
 

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { ms } from '../../../domain/time.ts';
+import { type Ms, ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { INDICATIVE } from '../../../engines/swap/route.ts';
@@ -40,11 +40,11 @@ describe('the facts of a quote', () => {
   test('say the rate, the market, the route and who receives', async () => {
     const onRecipient = ledger();
     expect(screen.getByText('1 USDC = 0.99795 USDC')).toBeTruthy();
-    expect(screen.getByText(quoteDetailMessages.worse({ share: '0.21%' }))).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.worse({ share: '0.20%' }))).toBeTruthy();
     expect(screen.getByText('5 trades, last 1 min')).toBeTruthy();
     expect(
       screen.getByRole('img', {
-        name: /^This quote is −0.21% against the median of 5 recent orders.*between −0.10% and \+0.10%\.$/,
+        name: /^This quote is −0.20% against the median of 5 recent orders.*between −0.10% and \+0.10%\.$/,
       }),
     ).toBeTruthy();
     expect(screen.getByText(swapHistoryMessages.rarelyOver({ slow: '19.0 s' }))).toBeTruthy();
@@ -83,15 +83,18 @@ describe('the facts of a quote', () => {
     expect(screen.queryByText(quoteDetailMessages.rateFixed)).toBeNull();
   });
 
-  test('without an estimate of the service the median of the route is shown, else none', () => {
-    const silent = {
+  test('the median of the route is shown, without one the estimate of the service, else none', () => {
+    const estimated = (estimatedTime: Ms | null) => ({
       ...sampleQuoted,
-      response: { ...sampleQuoted.response, quote: { ...quote, estimatedTime: null } },
-    };
-    ledger({ offer: { quote: silent } });
+      response: { ...sampleQuoted.response, quote: { ...quote, estimatedTime } },
+    });
+    ledger({ offer: { quote: estimated(ms(3_000)) } });
     expect(screen.getByText('8.6 s')).toBeTruthy();
     cleanup();
-    ledger({ market: {}, offer: { quote: silent } });
+    ledger({ market: {}, offer: { quote: estimated(ms(3_000)) } });
+    expect(screen.getByText('3 s')).toBeTruthy();
+    cleanup();
+    ledger({ market: {}, offer: { quote: estimated(null) } });
     expect(screen.getByText(quoteDetailMessages.notStated)).toBeTruthy();
   });
 

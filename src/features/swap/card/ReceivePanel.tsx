@@ -28,8 +28,9 @@ export const useCost = (quote: Pick<Quote, 'inputAmount' | 'outputAmount'>) => {
   const prices = useSwap(({ market }) => market.prices);
   const cost = swapCost(quote, { pay, receive, prices });
   if (cost === null) return null;
-  const share = numbers.bps(cost.bps).replace(/^[+\u2212-]/, '');
-  return { isGain: cost.isGain, values: { amount: numbers.usd(cost.micros), share } };
+  const isGain = cost.micros > 0n;
+  const amount = numbers.usd(isGain ? cost.micros : -cost.micros);
+  return { isGain, values: { amount, share: numbers.bpsSize(cost.bps) } };
 };
 
 const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {

@@ -41,8 +41,7 @@ export const PriceStrip = ({ fair, quoted }: PriceStripProps): ReactElement | nu
 };
 
 /** "0.08% better", against the median of recent trades. */
-export const describeDifference = (bps: bigint, numbers: Numbers): string => {
+export const describeDifference = (bps: bigint, { bpsSize }: Numbers): string => {
   if (bps === 0n) return quoteDetailMessages.samePrice;
-  const share = numbers.bps(bps).replace(/^[+\u2212-]/, '');
-  return (bps > 0n ? quoteDetailMessages.better : quoteDetailMessages.worse)({ share });
+  return (bps > 0n ? quoteDetailMessages.better : quoteDetailMessages.worse)({ share: bpsSize(bps) });
 };

@@ -43,7 +43,7 @@ describe('the price', () => {
   test('default: one listed token for the same one elsewhere needs no history', () => {
     expect(confirmations()).toEqual([]);
     expect(texts({}, pays(9_900_000n))).toEqual([]);
-    expect(texts({}, pays(9_899_999n))).toEqual([swapReviewMessages.oneForOne({ bps: '−1.01%', symbol: 'USDC' })]);
+    expect(texts({}, pays(9_899_999n))).toEqual([swapReviewMessages.oneForOne({ bps: '−1.00%', symbol: 'USDC' })]);
   });
 
   test('behavior: a history that agrees with a bad price does not hide it', () => {
@@ -67,11 +67,11 @@ describe('the price', () => {
     const sameTokens = { registry: otherSymbols };
     expect(texts({ ...sameTokens, fair: fairAt(9_979_503n) })).toEqual([]);
     expect(texts({ ...sameTokens, fair: fairAt(20_000_000n) })).toEqual([
-      swapReviewMessages.recentOrders({ bps: '−50.11%' }),
+      swapReviewMessages.recentOrders({ bps: '−50.10%' }),
     ]);
     expect(texts({ ...sameTokens, prices: { pay: worth(1_000_000n), receive: worth(1_000_000n) } })).toEqual([]);
     expect(texts({ ...sameTokens, prices: { pay: worth(1_000_000n), receive: worth(500_000n) } })).toEqual([
-      swapReviewMessages.dollars({ bps: '−50.11%', paid: '$10.00', received: '$4.99' }),
+      swapReviewMessages.dollars({ bps: '−50.10%', paid: '$10.00', received: '$4.99' }),
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('the price', () => {
       sampleEntry({ order: { ...sampleChecked.order, outputAmount }, draftedAt: now, ...changes });
     const own = [paying(19_000_000n), paying(20_000_000n), paying(90_000_000n)];
     const others = { registry: otherSymbols, fair: fairAt(9_979_503n) };
-    expect(texts({ ...others, own })).toEqual([swapReviewMessages.ownOrders({ bps: '−50.11%' })]);
+    expect(texts({ ...others, own })).toEqual([swapReviewMessages.ownOrders({ bps: '−50.10%' })]);
     expect(texts({ registry: otherSymbols, own: [paying(9_979_503n)] })).toEqual([]);
     const elsewhere = [
       paying(20_000_000n, { state: 'closed' }),
@@ -136,7 +136,9 @@ describe('another signature', () => {
   test('default: one that may still take the same token is named with its amount and its end, refused or not', () => {
     const [confirmation] = confirmations({ living: [living] });
     expect(confirmation).toMatchObject({ code: 'signature', key: `signature:${orderHash}` });
-    expect(confirmation?.title).toMatch(/^Your signed order of 12.6 USDC can still be paid until \d\d:\d\d:\d\d\.$/);
+    expect(confirmation?.title).toMatch(
+      /^Your signed order of 12.6 USDC can still be paid until \d\d:\d\d:\d\d UTC\.$/,
+    );
     expect(confirmation?.lines).toEqual([swapReviewMessages.activeNotConfirmed]);
     expect(texts({ living: [{ ...living, refusedAt: now }] })[1]).toMatch(/refused it, but/);
   });

@@ -1,5 +1,5 @@
 import { checksumAddress, sameAddress } from '../../../domain/address.ts';
-import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
+import { isBelowLimit, priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import { quantile } from '../../../domain/quantile.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
@@ -54,7 +54,11 @@ const tokensOf = ({ order, source, destination }: CheckedQuote, registry: TokenR
   receives: registry.find(destination.chainKey, order.outputToken),
 });
 
-type Comparison = { readonly bps: bigint; readonly textOf: (values: { readonly bps: string }) => string };
+type Comparison = {
+  readonly quoted: bigint;
+  readonly reference: bigint;
+  readonly textOf: (values: { readonly bps: string }) => string;
+};
 
 /** 1:1 between two tokens of one listed symbol: needs no history. */
 const compareOneToOne = (
@@ -66,11 +70,10 @@ const compareOneToOne = (
   if (pays === null || receives === null || pays.symbol !== receives.symbol) return null;
   if (!registry.isListed(pays) || !registry.isListed(receives)) return null;
   const [paid, received] = [10n ** BigInt(pays.decimals), 10n ** BigInt(receives.decimals)];
-  const bps = priceDifferenceBps(order.outputAmount * paid, order.inputAmount * received);
-  if (bps === null) return null;
   return {
-    bps,
-    textOf: (text: { readonly bps: string }) => t.oneForOne({ ...text, symbol: pays.symbol }),
+    quoted: order.outputAmount * paid,
+    reference: order.inputAmount * received,
+    textOf: (text) => t.oneForOne({ ...text, symbol: pays.symbol }),
   };
 };
 
@@ -86,23 +89,18 @@ const compareOwnOrders = (
     .filter(({ order: { outputToken } }) => sameAddress(outputToken, order.outputToken))
     .map((one) => (one.order.outputAmount * order.inputAmount) / one.order.inputAmount)
     .sort((a, b) => (a < b ? -1 : 1));
-  const median = quantile(paid, 0.5);
-  const bps = median === undefined ? null : priceDifferenceBps(order.outputAmount, median);
-  return bps === null ? null : { bps, textOf: t.ownOrders };
+  const reference = quantile(paid, 0.5);
+  return reference === undefined ? null : { quoted: order.outputAmount, reference, textOf: t.ownOrders };
 };
 
-const compareMarket = ({ order }: CheckedQuote, fair: FairPrice | null): Comparison | null => {
-  const bps = fair === null ? null : priceDifferenceBps(order.outputAmount, fair.median);
-  return bps === null ? null : { bps, textOf: t.recentOrders };
-};
+const compareMarket = ({ order }: CheckedQuote, fair: FairPrice | null): Comparison | null =>
+  fair === null ? null : { quoted: order.outputAmount, reference: fair.median, textOf: t.recentOrders };
 
 const compareDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbers: Numbers): Comparison | null => {
   if (pay === null || receive === null) return null;
   const [paid, received] = [usdOf(pay, order.inputAmount), usdOf(receive, order.outputAmount)];
-  const bps = priceDifferenceBps(received, paid);
-  if (bps === null) return null;
   const values = { paid: numbers.usd(paid), received: numbers.usd(received) };
-  return { bps, textOf: (text) => t.dollars({ ...text, ...values }) };
+  return { quoted: received, reference: paid, textOf: (text) => t.dollars({ ...text, ...values }) };
 };
 
 /** Every comparison that this price fails; a price without any comparison fails too. */
@@ -114,11 +112,13 @@ const getPriceLines = (checked: CheckedQuote, facts: ConfirmationInputs, numbers
     compareOwnOrders(checked, facts),
     compareMarket(checked, fair),
     compareDollars(checked, prices, numbers),
-  ].filter((comparison) => comparison !== null);
+  ]
+    .filter((comparison) => comparison !== null)
+    .filter(({ reference }) => reference > 0n);
   if (comparisons.length === 0) return [t.noComparison];
   return comparisons
-    .filter(({ bps }) => bps < BigInt(limit))
-    .map(({ bps, textOf }) => textOf({ bps: numbers.bps(bps) }));
+    .filter(({ quoted, reference }) => isBelowLimit(quoted, reference, limit))
+    .map(({ quoted, reference, textOf }) => textOf({ bps: numbers.bps(priceDifferenceBps(quoted, reference) ?? 0n) }));
 };
 
 const confirmPrice = (checked: CheckedQuote, facts: ConfirmationInputs, numbers: Numbers): readonly Confirmation[] => {
@@ -198,7 +198,7 @@ const confirmActiveSignature = (
     key: `${ACTIVE_SIGNATURE_PREFIX}${orderHash}`,
     title:
       now < order.endTime * 1000
-        ? t.active({ amount, time: formatClock(order.endTime * 1000) })
+        ? t.active({ amount, time: t.utc({ time: formatClock(order.endTime * 1000) }) })
         : t.activeEnded({ amount }),
     lines: [refusedAt === null ? t.activeNotConfirmed : t.activeRefused],
     tick: t.knowBoth,
