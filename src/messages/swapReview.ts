@@ -11,7 +11,7 @@ export const swapReviewMessages = {
   signing: text(
     'You are signing one order, valid until {end}. It pays {pays} from your wallet on {source}. In return, {receives} is delivered to {recipient} on {destination}. It covers nothing else. Signing sends no transaction.',
   ),
-  yourAddress: 'your own address',
+  yourAddress: text('{address} (your wallet)'),
   amountOf: text('{amount} of {address}'),
   // Both sides, and facts that are not signed
   tooFew: 'Not enough recent trades',

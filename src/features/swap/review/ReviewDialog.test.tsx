@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { shortenAddress } from '../../../domain/address.ts';
 import { ms } from '../../../domain/time.ts';
 import { reviewing, type SignPhase } from '../../../engines/delivery/signPhase.ts';
 import { openReview, type ReviewState } from '../../../engines/swap/reviewState.ts';
@@ -51,7 +52,9 @@ describe('the review', () => {
     expect(shown.textContent).toContain(
       'It pays 10 USDC from your wallet on Base. In return, 9.979503 USDC is delivered',
     );
-    expect(shown.textContent).toContain('is delivered to your own address on Arbitrum');
+    expect(shown.textContent).toContain(
+      `is delivered to ${shortenAddress(sampleChecked.order.offerer)} (your wallet) on Arbitrum`,
+    );
     const facts = within(shown);
     expect(facts.getByText('1 USDC = 0.99795 USDC')).toBeTruthy();
     expect(facts.getByText(swapReviewMessages.tooFew)).toBeTruthy();
@@ -105,7 +108,7 @@ describe('the review', () => {
     const timestamp = ms(quoteVector.now - 60_000);
     const fills = [1, 2, 3].map((n) => sampleOrder(n, { outputAmount: 10_200_000n, timestamp }));
     const review = draw(openReview(sampleChecked), { market: { history: { ...history, fills } } });
-    expect(within(await dialog()).getByText(/^This is −2.17% against recent trades\.$/)).toBeTruthy();
+    expect(within(await dialog()).getByText(/^This is −2.16% against recent trades\.$/)).toBeTruthy();
     await userEvent.click(within(await dialog()).getByRole('checkbox', { name: swapReviewMessages.wantPrice }));
     const key = `price:${sampleChecked.order.outputAmount}`;
     expect(review.commands.tick).toHaveBeenCalledWith(key, true);
@@ -117,7 +120,7 @@ describe('the review', () => {
     draw(openReview(sampleChecked), {}, { device: 2 * eleven });
     const shown = await dialog();
     expect(shown.textContent).toContain('Your clock and the service’s differ by 22 h');
-    expect(shown.textContent).toMatch(/valid until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\. It pays/);
+    expect(shown.textContent).toMatch(/valid until \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\. It pays/);
     expect(await button(swapReviewMessages.tickFirst)).toBeTruthy();
   });
 

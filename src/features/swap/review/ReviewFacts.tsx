@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Address } from 'viem';
+import { sameAddress, shortenAddress } from '../../../domain/address.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
@@ -27,13 +28,14 @@ import { useSignedAmount } from './SignedOrder.tsx';
 type Props = { readonly checked: CheckedQuote };
 
 type EndProps = {
+  readonly title: string;
   readonly chain: Chain;
   readonly address: Address;
   readonly amount: bigint;
   readonly at: SideName;
 };
 
-const End = ({ chain, address, amount, at }: EndProps): ReactElement => {
+const End = ({ title, chain, address, amount, at }: EndProps): ReactElement => {
   const { config } = useWorld();
   const registry = useRegistry();
   const signedAmount = useSignedAmount();
@@ -45,6 +47,7 @@ const End = ({ chain, address, amount, at }: EndProps): ReactElement => {
     <span className="flex min-w-0 items-center gap-3">
       <TokenDisc token={isListed ? token : null} chainKey={chainKey} size={36} />
       <span className="min-w-0">
+        <span className="block text-12 text-text-2">{title}</span>
         <b className="wrap-anywhere block text-16 leading-5">{signedAmount(chain, address, amount)}</b>
         <span className="flex flex-wrap gap-x-1.5 text-13 text-text-2">
           <Name>{chainName(config, chainKey)}</Name>
@@ -57,11 +60,27 @@ const End = ({ chain, address, amount, at }: EndProps): ReactElement => {
 
 export const ReviewEnds = ({ checked }: Props): ReactElement => {
   const { message } = checked.typedData;
+  const mine = sameAddress(message.recipient, message.offerer);
+  const receives = mine
+    ? swapMessages.youReceive
+    : swapMessages.otherReceives({ address: shortenAddress(message.recipient) });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4 max-md:grid-cols-1 max-md:gap-3">
-      <End chain={checked.source} address={message.inputToken} amount={message.inputAmount} at="pay" />
+      <End
+        title={swapMessages.youPay}
+        chain={checked.source}
+        address={message.inputToken}
+        amount={message.inputAmount}
+        at="pay"
+      />
       <Icon name="arrowRight" className="text-text-3 max-md:hidden" />
-      <End chain={checked.destination} address={message.outputToken} amount={message.outputAmount} at="receive" />
+      <End
+        title={receives}
+        chain={checked.destination}
+        address={message.outputToken}
+        amount={message.outputAmount}
+        at="receive"
+      />
     </div>
   );
 };

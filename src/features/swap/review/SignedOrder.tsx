@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { type Address, checksumAddress } from 'viem';
-import { sameAddress, shortenHash } from '../../../domain/address.ts';
+import { sameAddress, shortenAddress } from '../../../domain/address.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../domain/order/Order.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
@@ -73,15 +73,15 @@ export const SignedSentence = ({ checked }: CheckedProps): ReactElement => {
       <Sentence
         of={t.signing}
         slots={{
-          end: (
-            <b translate="no" title="UTC">
-              {moment(message.endTime)}
-            </b>
-          ),
+          end: <b translate="no">{t.utc({ time: moment(message.endTime) })}</b>,
           pays: <b>{signedAmount(source, message.inputToken, message.inputAmount)}</b>,
           source: <b translate="no">{chainName(config, source.chainKey)}</b>,
           receives: <b>{signedAmount(destination, message.outputToken, message.outputAmount)}</b>,
-          recipient: mine ? <b>{t.yourAddress}</b> : <Recipient checked={checked} />,
+          recipient: mine ? (
+            <b>{t.yourAddress({ address: shortenAddress(message.recipient) })}</b>
+          ) : (
+            <Recipient checked={checked} />
+          ),
           destination: <b translate="no">{chainName(config, destination.chainKey)}</b>,
         }}
       />
@@ -93,15 +93,14 @@ type RowProps = {
   readonly name: string;
   readonly value: string;
   readonly meaning?: ReactNode;
-  readonly title?: string;
 };
 
-const Row = ({ name, value, meaning, title }: RowProps): ReactElement => (
+const Row = ({ name, value, meaning }: RowProps): ReactElement => (
   <tr className="border-hairline [&+tr]:border-t">
     <th scope="row" className="py-[5px] pe-2 text-start align-top font-regular">
       <Mono>{name}</Mono>
     </th>
-    <td className="break-all py-[5px] pe-2 align-top" title={title}>
+    <td className="break-all py-[5px] pe-2 align-top">
       <Mono>{value}</Mono>
     </td>
     <td className="py-[5px] text-end align-top text-text-2">{meaning}</td>
@@ -123,7 +122,7 @@ const OrderRows = ({ checked }: CheckedProps): ReactElement => {
     });
   const moment = (seconds: number) => signedMoment(seconds * 1000, clock.localNow());
   const address = (name: string, value: `0x${string}`, meaning: string) => (
-    <Row name={name} value={shortenHash(checksumAddress(value))} title={checksumAddress(value)} meaning={meaning} />
+    <Row name={name} value={checksumAddress(value)} meaning={meaning} />
   );
   return (
     <tbody>
