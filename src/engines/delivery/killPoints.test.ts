@@ -10,9 +10,8 @@ import { openJournal } from '../../world/journal/openJournal.ts';
 import { unreachableError } from '../../world/service/errors.ts';
 import { browserTabs } from '../../world/tabs.ts';
 import type { Journal } from '../../world/World.ts';
-import { deliverSignature } from './deliverSignature.ts';
+import { deliverSignature, signJournal } from './deliverSignature.ts';
 import { runSign, type SignWorld } from './runSign.ts';
-import { signJournal } from './signJournal.ts';
 import type { SignPhase } from './signPhase.ts';
 
 /** Every moment between two effects at which a page can die, in the order in which they come. */
