@@ -191,6 +191,7 @@ export const pickerMessages = {
   keyChain: 'chain',
   keyChoose: 'choose',
   keyClose: 'close',
+  chosen: 'Selected',
   noMatch: text('No results for “{text}”.'),
   source: 'Missing a token? Paste its address.',
   // Groups of rows

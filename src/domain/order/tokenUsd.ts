@@ -58,5 +58,8 @@ export const tokenUsd = (orders: readonly OrderRecord[], token: Token): TokenUsd
 
 export const usdOf = (price: TokenUsd, amount: bigint): bigint => (amount * price.micros) / price.amount;
 
+/** As shown: past orders move an estimate by millionths, and what reads as equal must sort as equal. */
+export const wholeCents = (micros: bigint): bigint => (micros + 5_000n) / 10_000n;
+
 /** The smallest units that so many millionths of a dollar are worth, cut. */
 export const amountOfUsd = (price: TokenUsd, micros: bigint): bigint => (micros * price.amount) / price.micros;

@@ -7,6 +7,7 @@ import { tokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
 import { symbolRisk } from '../../../domain/symbolRisk.ts';
 import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import type { Token } from '../../../domain/token.ts';
+import type { RouteSide } from '../../../engines/swap/route.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -49,6 +50,7 @@ const usePickerRows = (
   registry: TokenRegistry,
   chains: readonly Chain[],
   owner: Address | null,
+  { chain: chosenChain, token: chosenToken }: RouteSide,
 ): readonly PickerRow[] => {
   const world = useWorld();
   const balances = useQueries({
@@ -75,12 +77,13 @@ const usePickerRows = (
           balance,
           usd: worthOf(orders, chain, token, balance),
           uses: uses.get(tokenKey(chain.chainKey, token.address)) ?? 0,
+          chosen: chain.chainKey === chosenChain?.chainKey && token.address === chosenToken?.address,
           imported: !registry.isListed(token),
           risk: registry.isListed(token) ? null : symbolRisk(token.symbol, listed),
         };
       }),
     );
-  }, [registry, chains, balances, orders]);
+  }, [registry, chains, balances, orders, chosenChain, chosenToken]);
 };
 
 type SwapPickerProps = { readonly at: SideName; readonly onClose: () => void };
@@ -91,8 +94,8 @@ export const SwapPicker = ({ at, onClose }: SwapPickerProps): ReactElement => {
   const route = useSwap(({ draft }) => draft.route);
   const account = useSwap(({ holdings }) => holdings.account);
   const chains = route.chains ?? [];
-  const rows = usePickerRows(route.registry, chains, account);
   const side = route[at];
+  const rows = usePickerRows(route.registry, chains, account, side);
   return (
     <TokenPicker
       title={at === 'pay' ? t.payTitle : t.receiveTitle}

@@ -33,6 +33,7 @@ const row = (chainKey: string, symbol: string, n: number, of: Partial<PickerRow>
   balance: null,
   usd: null,
   uses: 0,
+  chosen: false,
   imported: false,
   risk: null,
   ...of,

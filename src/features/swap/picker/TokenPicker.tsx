@@ -48,8 +48,13 @@ const Row = ({ row, index, count, top, chainName, onPick }: TokenRowProps): Reac
     >
       <TokenDisc token={row.imported ? null : row.token} chainKey={row.chainKey} size={30} />
       <span className="min-w-0 flex-1">
-        <b className="block truncate leading-[18px]">
-          <Name>{row.token.symbol}</Name>
+        <b className="flex items-center gap-1.5 leading-[18px]">
+          <Name className="truncate">{row.token.symbol}</Name>
+          {row.chosen && (
+            <span role="img" aria-label={t.chosen} title={t.chosen} className="text-accent-text">
+              <Icon name="check" size={14} />
+            </span>
+          )}
         </b>
         {row.imported ? (
           <span className="flex items-center gap-1.5 text-12 text-pending">
@@ -119,13 +124,13 @@ const Keys = (): ReactElement => (
 const Total = ({ micros }: { readonly micros: bigint | undefined }): ReactElement | null => {
   const { usd } = useNumbers();
   return micros === undefined ? null : (
-    <span translate="no" className="font-regular text-12 text-text-2" title={t.heldHere}>
+    <span translate="no" className="font-regular text-12 text-text-2 max-md:hidden" title={t.heldHere}>
       {usd(micros)}
     </span>
   );
 };
 
-/** On a phone the chains are one row that scrolls. */
+/** On a phone the chains are one row that scrolls, and fades at its ends. */
 const showNow = (chain: HTMLElement | null): void => chain?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 type ChainRailProps = {
@@ -138,7 +143,7 @@ type ChainRailProps = {
 };
 
 const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRailProps): ReactElement => (
-  <div className="flex gap-1 overflow-auto border-hairline bg-surface-2 p-2 max-md:border-b md:flex-col md:border-e">
+  <div className="flex gap-1 overflow-auto border-hairline bg-surface-2 p-2 max-md:border-b max-md:px-6 max-md:[mask-image:linear-gradient(to_right,transparent,black_24px,black_calc(100%-24px),transparent)] md:flex-col md:border-e">
     <div className="px-2.5 pt-5.5 pb-1.5 text-12 text-text-2 max-md:hidden">{title}</div>
     {chains.map(({ chainKey, name }) => (
       <button

@@ -20,6 +20,7 @@ const row = (chainKey: string, symbol: string, of: Partial<PickerRow> = {}): Pic
     balance: null,
     usd: null,
     uses: 0,
+    chosen: false,
     imported: false,
     risk: null,
     ...of,

@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import { lowerHex, sameAddress } from '../../../domain/address.ts';
+import { wholeCents } from '../../../domain/order/tokenUsd.ts';
 import type { SymbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Token } from '../../../domain/token.ts';
 import { pickerMessages as t } from '../../../messages/swap.ts';
@@ -46,6 +47,8 @@ export type PickerRow = {
   readonly usd: bigint | null;
   /** Recent orders that paid with this token or in it. */
   readonly uses: number;
+  /** The side has this token now. */
+  readonly chosen: boolean;
   /** Not on this site's list: imported by its address. */
   readonly imported: boolean;
   /** Null for listed tokens, and where the symbol cannot mislead. */
@@ -56,10 +59,12 @@ export type PickerGroup = { readonly title: string; readonly items: readonly Pic
 
 const held = (row: PickerRow): boolean => row.balance !== null && row.balance > 0n;
 
-/** Most valuable first; rows without a value come last, in their order. */
+/** Most valuable first, without a value last; equal ones by symbol and address. */
 const byValue = (a: PickerRow, b: PickerRow): number => {
-  const [left, right] = [a.usd ?? -1n, b.usd ?? -1n];
-  return left === right ? 0 : left < right ? 1 : -1;
+  const [left, right] = [a, b].map(({ usd }) => (usd === null ? -1n : wholeCents(usd))) as [bigint, bigint];
+  if (left !== right) return left < right ? 1 : -1;
+  const [first, second] = [a, b].map(({ token }) => token.symbol + token.address) as [string, string];
+  return first < second ? -1 : 1;
 };
 
 const grouped = (rows: readonly PickerRow[], chain: string): readonly PickerGroup[] =>
