@@ -34,7 +34,6 @@ export const walletDialogMessages = {
   allOrders: 'All orders',
   nothingTraded: 'No orders yet.',
   holdings: 'Balances',
-  allChains: text('Show all {count} chains'),
   approvals: 'Approvals',
   noApprovals: 'No listed token is approved.',
   reading: 'Loading balances and approvals…',

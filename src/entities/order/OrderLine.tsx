@@ -43,14 +43,16 @@ type OrderLineProps = OrderAmountsProps & {
   /** Beside the chains, where there is room. */
   readonly note?: string | null;
   readonly status?: ReactNode;
+  readonly onOpen?: () => void;
 };
 
 /** An order in two lines, as a link to its page. */
-export const OrderLine = ({ order, find, since, note = null, status }: OrderLineProps): ReactElement => (
+export const OrderLine = ({ order, find, since, note = null, status, onOpen }: OrderLineProps): ReactElement => (
   <li>
     <Link
       className="grid gap-[3px] border-hairline border-b py-2.5 text-13/[18px] text-inherit hover:bg-surface-2 hover:no-underline"
       to={paths.order(order.orderHash)}
+      onClick={onOpen}
     >
       <span className="flex justify-between gap-3">
         <span className="flex min-w-0 items-center gap-1.5">

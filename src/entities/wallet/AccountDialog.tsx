@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -7,6 +7,7 @@ import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { explorerLink } from '../../domain/configuredChain.ts';
 import { holdingKey } from '../../domain/maker/inboxRows.ts';
+import { wholeCents } from '../../domain/order/tokenUsd.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Token } from '../../domain/token.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -35,8 +36,6 @@ const none: readonly Chain[] = [];
 
 const PROMISED_INTERVAL_MS = 2000;
 
-/** Chains shown before a press. */
-const MAX_CHAINS = 4;
 /** Up to this number of tokens, they are shown without a press on their chains. */
 const MAX_UNFOLDED = 6;
 
@@ -99,14 +98,13 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
     structuralSharing: false,
   });
   const { chains, isReading, unread } = useHoldings(owner);
-  const [showsAll, setShowsAll] = useState(false);
   const orders = useValuedOrders();
   const numbers = useNumbers();
   const balances = chains
     .map(({ chain, held }) => ({ chain, tokens: held.filter(({ balance }) => balance > 0n) }))
     .filter(({ tokens }) => tokens.length > 0)
     .map((group) => ({ ...group, usd: holdingsUsd(orders, group.chain, group.tokens) }))
-    .sort((a, b) => Number(b.usd - a.usd));
+    .sort((a, b) => Number(wholeCents(b.usd) - wholeCents(a.usd)));
   const total = balances.reduce((sum, { usd }) => sum + usd, 0n);
   const count = balances.reduce((sum, { tokens }) => sum + tokens.length, 0);
   useEffect(() => ownOrders.load(), [ownOrders]);
@@ -132,7 +130,7 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
             </b>
           </p>
         )}
-        {balances.slice(0, showsAll ? undefined : MAX_CHAINS).map(({ chain, tokens }) => (
+        {balances.map(({ chain, tokens }) => (
           <ChainHoldings
             key={chain.chainKey}
             chain={chain}
@@ -141,11 +139,6 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
             unfolded={count <= MAX_UNFOLDED}
           />
         ))}
-        {balances.length > MAX_CHAINS && !showsAll && (
-          <Button size="sm" variant="ghost" icon="chevronDown" className="-mx-2" onClick={() => setShowsAll(true)}>
-            {t.allChains({ count: balances.length })}
-          </Button>
-        )}
         {isReading && <p className="text-12 text-text-3">{t.reading}</p>}
         {!isReading && count === 0 && unread.length === 0 && <p className="text-12 text-text-3">{t.nothingHeld}</p>}
         {unread.map(({ chain: { chainKey }, tokens }) => (

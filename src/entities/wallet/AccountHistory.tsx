@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import { walletDialogMessages as t } from '../../messages/wallet.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { paths } from '../navigation/paths.ts';
 import { Link } from '../navigation/router.tsx';
-import { StatusMark } from '../order/OrderMarks.tsx';
-import { TokenAmount } from '../token/TokenAmount.tsx';
+import { OrderLine } from '../order/OrderLine.tsx';
 import { useTokens } from '../token/useTokens.ts';
 
 const MAX_ORDERS = 3;
@@ -30,23 +28,12 @@ export const AccountHistory = ({ owner }: { readonly owner: Address }): ReactEle
           {t.allOrders}
         </Link>
       </div>
-      {isPending && <Skeleton width="100%" height={36 * MAX_ORDERS} delayMs={150} />}
+      {isPending && <Skeleton width="100%" height={60 * MAX_ORDERS} delayMs={150} />}
       {data?.orders.length === 0 && <p className="text-text-3">{t.nothingTraded}</p>}
       {data !== undefined && data.orders.length > 0 && (
         <ul>
           {data.orders.map((order) => (
-            <li key={order.orderHash}>
-              <Link
-                className="-mx-2 flex min-h-9 flex-wrap items-center gap-x-2 rounded-control px-2 text-text hover:bg-surface-2 hover:no-underline"
-                to={paths.order(order.orderHash)}
-                onClick={world.wallet.closeDialog}
-              >
-                <TokenAmount mode="pay" value={order.inputAmount} token={find(order.inputChain, order.inputToken)} />
-                <Icon name="arrowRight" size={13} className="shrink-0 text-text-3" />
-                <TokenAmount value={order.outputAmount} token={find(order.outputChain, order.outputToken)} />
-                <StatusMark order={order} className="ms-auto text-12" />
-              </Link>
-            </li>
+            <OrderLine key={order.orderHash} order={order} find={find} onOpen={world.wallet.closeDialog} />
           ))}
         </ul>
       )}
