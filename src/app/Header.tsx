@@ -50,7 +50,7 @@ export const Header = (): ReactElement => {
         {pathname !== '/orders' && (
           <button
             type="button"
-            className="flex h-8 w-69 items-center gap-2 rounded-control border border-edge bg-surface ps-2.5 pe-2 text-start text-13 text-text-3 hover:bg-surface-2 max-lg:w-10 max-lg:justify-center max-lg:px-0 max-sm:size-11 max-sm:border-transparent max-sm:text-text"
+            className="flex h-(--h-md) w-69 items-center gap-2 rounded-control border border-edge bg-surface ps-2.5 pe-2 text-start text-13 text-text-3 hover:bg-surface-2 max-lg:w-10 max-lg:justify-center max-lg:px-0 max-sm:w-11 max-sm:border-transparent max-sm:text-text"
             aria-label={t.find}
             aria-keyshortcuts="/ Control+K"
             onClick={() => openLayer('palette')}

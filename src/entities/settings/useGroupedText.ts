@@ -39,9 +39,9 @@ export const useGroupedText = (
   const shown = !isFocused || isPlain ? grouped(text) : text;
   const group = shown === text ? '' : groupOf(format);
   useLayoutEffect(() => {
-    if (caret === null) return;
+    if (caret === null || field.current === null) return;
     const at = caretAt(shown, caret, group);
-    field.current?.setSelectionRange(at, at);
+    if (field.current.selectionStart !== at) field.current.setSelectionRange(at, at);
   }, [field, caret, shown, group]);
   return {
     shown,

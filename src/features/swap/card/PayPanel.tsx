@@ -8,7 +8,6 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages as t } from '../../../messages/swap.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
@@ -150,12 +149,13 @@ const UnitSwitch = (): ReactElement | null => {
   return (
     <button
       type="button"
-      className="inline-grid size-6 flex-none rotate-90 place-items-center rounded-small text-text-3 hover:bg-surface-2 hover:text-text"
+      translate="no"
+      className="h-6 min-w-6 max-w-[8ch] flex-none truncate rounded-small border border-edge px-1.5 font-medium text-12 text-text-2 hover:bg-surface-2"
       aria-label={label}
       title={label}
       onClick={turn}
     >
-      <Icon name="flip" size={13} />
+      {dollars === null ? '$' : token.symbol}
     </button>
   );
 };
@@ -190,7 +190,7 @@ const Words = (): ReactElement => {
   const wrong = useSwap(isWrong);
   const inDollars = useSwap(({ draft }) => draft.form.dollars !== null);
   return (
-    <span className="inline-flex min-w-0 items-center gap-1">
+    <span className="inline-flex min-w-0 items-center gap-2">
       <span id={WORDS_ID} className={wrong ? 'whitespace-normal' : 'truncate'} role={wrong ? 'alert' : undefined}>
         <PayText />
       </span>

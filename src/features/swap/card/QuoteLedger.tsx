@@ -110,13 +110,13 @@ const difference = ({ history }: Market, quote: Quote, numbers: Numbers, now: Ms
   };
 };
 
-/** The estimate of the quote, else the route's median. */
+/** The route's median, as an order under way is measured by; without past orders, the estimate of the quote. */
 export const arrival = ({ history: { times } }: Market, quote: Quote | null, { style }: Numbers): LedgerFact => {
   const stated = quote?.estimatedTime ?? null;
-  const usual = times === null ? t.notStated : style(fillText(times.p50));
+  const estimate = stated === null ? t.notStated : formatDuration(Math.max(1000, stated));
   return {
     label: t.estimatedTime,
-    value: stated === null ? usual : formatDuration(Math.max(1000, stated)),
+    value: times === null ? estimate : style(fillText(times.p50)),
     note: times === null ? t.noneOnRoute : swapHistoryMessages.rarelyOver({ slow: style(fillText(times.p90)) }),
     keep: true,
   };
