@@ -90,7 +90,7 @@ const Rate = ({ totals, of, numbers }: RateProps): ReactElement => {
   );
 };
 
-const CELL = 'min-w-0 px-[18px] py-[15px] max-md:px-4 max-md:py-2.5 in-data-charts:pt-3 in-data-charts:pb-0.5';
+const CELL = 'min-w-0 px-[18px] py-[15px] max-md:px-4 max-sm:py-2.5 in-data-charts:pt-3 in-data-charts:pb-0.5';
 const CHART = cx(CELL, 'max-md:col-span-2 max-md:border-t');
 
 /** Cells beside each other, with a line between two. */

@@ -41,13 +41,12 @@ const MAX_PAGES = 1_000_000;
 const Coverage = ({ scan, state, total, numbers }: VolumeCellProps): ReactElement => {
   const { phase, stats } = state;
   const { count } = numbers;
-  const all = state.total ?? total;
   const reading = phase === 'reading';
   const readOn = phase === 'failed' ? commonMessages.retry : t.readAll;
   return (
     <Text>
-      {all === 0 ? t.nothingToRead : t.read({ read: count(Math.min(stats.scanned, all)), total: count(all) })}{' '}
-      {phase !== 'done' && all > 0 && (
+      {total === 0 ? t.nothingToRead : t.read({ read: count(Math.min(stats.scanned, total)), total: count(total) })}{' '}
+      {phase !== 'done' && total > 0 && (
         <button type="button" className="link ms-1" onClick={() => (reading ? scan.pause() : scan.start(MAX_PAGES))}>
           {reading ? t.pause : readOn}
         </button>
