@@ -86,14 +86,13 @@ export type ChartProps = ChartScale & {
   readonly format: (value: bigint) => string;
   readonly formatX: (x: number) => string;
   readonly columns: readonly [x: string, value: string];
-  readonly className?: string;
 };
 
 /** Bars or a line with axes and a value under the pointer; a table for who cannot see it. As high in every state. */
 export const Chart = (props: ChartProps): ReactElement => {
-  const { points, kind, label, head, className, height = PLOT_HEIGHT_PX } = props;
+  const { points, kind, label, head, height = PLOT_HEIGHT_PX } = props;
   return (
-    <figure className={cx('relative min-w-0', className)}>
+    <figure className="relative min-w-0">
       {points !== null && points.length >= 2 ? (
         <Drawing key={kind} {...props} points={points} />
       ) : (

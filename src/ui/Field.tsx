@@ -62,7 +62,6 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | '
   readonly error?: ReactNode | undefined;
   readonly hideLabel?: boolean;
   readonly mono?: boolean;
-  readonly before?: ReactElement;
   readonly after?: ReactElement;
   readonly onValue: (text: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
@@ -75,7 +74,6 @@ export const TextField = ({
   error,
   hideLabel,
   mono = false,
-  before,
   after,
   className,
   onValue,
@@ -90,7 +88,6 @@ export const TextField = ({
   >
     {(control) => (
       <span className="input">
-        {before}
         <input
           autoComplete="off"
           spellCheck={false}

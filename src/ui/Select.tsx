@@ -9,8 +9,6 @@ type SelectProps<Value extends string> = {
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly placeholder?: string;
-  /** Shown before the text, for example the flag of the chosen chain. */
-  readonly before?: ReactElement;
   readonly className?: string;
   readonly id?: string;
 };
@@ -22,12 +20,10 @@ export const Select = <Value extends string>({
   value,
   onChange,
   placeholder,
-  before,
   className,
   id,
 }: SelectProps<Value>): ReactElement => (
   <span className={cx('input', className)}>
-    {before}
     <select
       id={id}
       className="-me-[22px] min-h-[inherit] min-w-0 flex-1 appearance-none text-ellipsis pe-[22px] outline-none *:bg-surface *:text-text"

@@ -4,13 +4,15 @@ import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
 import { actionProps, useActions } from '../../../entities/actions/actions.ts';
 import { lazyComponent } from '../../../lib/lazy.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
+import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { orderToolsMessages as t } from '../../../messages/orders.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { sameFilters } from '../sameFilters.ts';
-import { ActiveChips } from './describeFilter.tsx';
+import { describeFilter } from './describeFilter.ts';
 
 /** The status is shown and cleared where it is chosen. */
 const chipsOf = (view: OrdersView, subject?: FilterKey) =>
@@ -33,7 +35,19 @@ export const FilterChips = memo(({ view, subject, facts, onView }: FilterChipsPr
   };
   return (
     <div ref={row} className={ROW}>
-      <ActiveChips view={view} filters={filters} facts={facts} onView={leave} />
+      {filters.map((filter) => {
+        const { name, value } = describeFilter(view, filter, facts);
+        return (
+          <Chip
+            key={filter.chip}
+            label={name}
+            removeLabel={orderFilterMessages.removeFilter({ name })}
+            onRemove={() => leave(filter.without)}
+          >
+            {value}
+          </Chip>
+        );
+      })}
       <Button variant="ghost" size="sm" onClick={() => leave(withoutFilters(view, subject))}>
         {t.clear}
       </Button>

@@ -19,7 +19,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { describeIssue, describeMoment } from './describeFilter.tsx';
+import { describeIssue, describeMoment } from './describeFilter.ts';
 
 type DraftEntry = (typeof draftEntries)[number];
 

@@ -5,7 +5,7 @@ import type { Token } from '../../../domain/token.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { describeFilter, describeIssue } from './describeFilter.tsx';
+import { describeFilter, describeIssue } from './describeFilter.ts';
 
 const usdc = `0x${'12'.repeat(20)}`;
 const facts: OrderFacts = {

@@ -21,7 +21,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { getRetryAfterMs } from '../../../world/service/errors.ts';
-import { describeFilter } from '../filters/describeFilter.tsx';
+import { describeFilter } from '../filters/describeFilter.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import { useOrderFacts } from '../OrderFacts.ts';
 

@@ -28,7 +28,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
-import { describeIssue } from '../filters/describeFilter.tsx';
+import { describeIssue } from '../filters/describeFilter.ts';
 import { describeCount } from '../OrderFacts.ts';
 import {
   placesOf,

@@ -68,35 +68,21 @@ type SearchPlace = 'orderHash' | 'srcTx' | 'dstTx' | 'offerer' | 'recipient' | '
 type PlaceCounts = Readonly<Partial<Record<SearchPlace, number | undefined>>>;
 
 type Base = Pick<OrdersView, 'page' | 'size'>;
-type Words = typeof t;
 
-const PLACES: Readonly<
-  Record<
-    SearchPlace,
-    {
-      readonly icon: SearchOption['icon'];
-      readonly label: (t: Words) => string;
-      readonly target: (hex: Hex, base: Base) => SearchOption['target'];
-    }
-  >
-> = {
-  orderHash: { icon: 'book', label: (t) => t.asOrder, target: (hash) => ({ href: paths.order(hash) }) },
-  srcTx: { icon: 'arrowRight', label: (t) => t.asSourceTx, target: (hash) => ({ href: paths.tx(hash) }) },
-  dstTx: { icon: 'arrowRight', label: (t) => t.asDestinationTx, target: (hash) => ({ href: paths.tx(hash) }) },
-  offerer: { icon: 'user', label: (t) => t.asOfferer, target: (offerer, base) => ({ view: { ...base, offerer } }) },
-  recipient: {
-    icon: 'user',
-    label: (t) => t.asRecipient,
-    target: (recipient, base) => ({ view: { ...base, recipient } }),
-  },
-  inputToken: {
-    icon: 'anchor',
-    label: (t) => t.asInputToken,
-    target: (tokenIn, base) => ({ view: { ...base, tokenIn } }),
-  },
+type Place = Pick<SearchOption, 'icon' | 'label'> & {
+  readonly target: (hex: Hex, base: Base) => SearchOption['target'];
+};
+
+const PLACES: Readonly<Record<SearchPlace, Place>> = {
+  orderHash: { icon: 'book', label: t.asOrder, target: (hash) => ({ href: paths.order(hash) }) },
+  srcTx: { icon: 'arrowRight', label: t.asSourceTx, target: (hash) => ({ href: paths.tx(hash) }) },
+  dstTx: { icon: 'arrowRight', label: t.asDestinationTx, target: (hash) => ({ href: paths.tx(hash) }) },
+  offerer: { icon: 'user', label: t.asOfferer, target: (offerer, base) => ({ view: { ...base, offerer } }) },
+  recipient: { icon: 'user', label: t.asRecipient, target: (recipient, base) => ({ view: { ...base, recipient } }) },
+  inputToken: { icon: 'anchor', label: t.asInputToken, target: (tokenIn, base) => ({ view: { ...base, tokenIn } }) },
   outputToken: {
     icon: 'anchor',
-    label: (t) => t.asOutputToken,
+    label: t.asOutputToken,
     target: (tokenOut, base) => ({ view: { ...base, tokenOut } }),
   },
 };
@@ -166,16 +152,9 @@ export const searchOptions = (
   const hex = hexOf(subject);
   if (hex !== null)
     return placesOf(subject).map((key) => {
-      const { icon, label, target } = PLACES[key];
+      const { target, ...place } = PLACES[key];
       const count = counts[key];
-      return {
-        key,
-        icon,
-        label: label(t),
-        count,
-        open: count !== 0,
-        target: target(hex, base),
-      };
+      return { key, ...place, count, open: count !== 0, target: target(hex, base) };
     });
   return subject.kind === 'tokens' ? tokenOptions(subject.tokens, base, chainOf) : [];
 };

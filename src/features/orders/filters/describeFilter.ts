@@ -1,11 +1,9 @@
-import type { ReactElement } from 'react';
 import { endedDay, type FilterIssue, parseAge, shortHex } from '../../../domain/order/list/filterKinds.ts';
 import { type ActiveFilter, type OrdersView, tokensNamed } from '../../../domain/order/list/OrdersView.ts';
 import { type FilterKey, ORDER_FILTERS, type OrderFilterEntry } from '../../../domain/order/list/orderFilters.ts';
 import { formatUtc } from '../../../domain/time.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages as t } from '../../../messages/orderFilters.ts';
-import { Chip } from '../../../ui/Chip.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 
 /** A bound as it was given: rounded to "$1.00M" or "< $0.01" it would name another one. */
@@ -71,28 +69,3 @@ export const describeIssue = (issue: FilterIssue): string => {
   if ('chain' in issue) return t[issue.code](issue);
   return 'length' in issue ? t[issue.code](issue) : t[issue.code];
 };
-
-type ActiveChipsProps = {
-  readonly view: OrdersView;
-  readonly filters: readonly ActiveFilter[];
-  readonly facts: OrderFacts;
-  readonly onView: (view: OrdersView) => void;
-};
-
-export const ActiveChips = ({ view, filters, facts, onView }: ActiveChipsProps): ReactElement => (
-  <>
-    {filters.map((filter) => {
-      const { name, value } = describeFilter(view, filter, facts);
-      return (
-        <Chip
-          key={filter.chip}
-          label={name}
-          removeLabel={t.removeFilter({ name })}
-          onRemove={() => onView(filter.without)}
-        >
-          {value}
-        </Chip>
-      );
-    })}
-  </>
-);
