@@ -79,7 +79,7 @@ export const rfqMessages = {
   openNowOf: 'auctions',
   perRfq: 'Quotes per RFQ',
   perRfqOf: text('mean of {count}, 15 min'),
-  tooFew: text('from {min} RFQs, {count} so far'),
+  tooFew: text('{count} of {min} RFQs needed'),
   firstQuote: 'First quote',
   firstQuoteOf: text('median of {count}, 15 min'),
   ofEnded: text('{part} of {ended}'),

@@ -93,7 +93,7 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
       <WonQuotes {...view} busy={action.busy === 'fill'} onFill={fill} />
       <div
         className={cx(
-          'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-rows-[minmax(236px,1fr)_auto]',
+          'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-rows-[minmax(254px,1fr)_auto]',
           row !== null && 'lg:grid-cols-[minmax(0,1fr)_420px] xl:grid-cols-[minmax(0,1fr)_480px]',
         )}
       >

@@ -112,7 +112,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
             size="sm"
             data-row
             title={request.rfqId}
-            className="after:absolute after:inset-0"
+            className={cx('after:absolute after:inset-0', selected && 'border-accent')}
             pressed={selected}
             unavailable={over}
             onClick={() => onSelect(auction.rfqId)}
@@ -163,7 +163,10 @@ export const Inbox = (props: InboxProps): ReactElement => {
     >
       <ul
         aria-label={t.requests}
-        className="@container min-h-0 overflow-y-auto overscroll-contain max-lg:max-h-80 max-md:overscroll-auto"
+        className={cx(
+          '@container min-h-0 overflow-y-auto overscroll-contain max-lg:max-h-80 max-md:overscroll-auto',
+          listed.length > 2 && 'flex-1',
+        )}
         onKeyDown={rowKeys}
         {...handlers}
       >

@@ -40,7 +40,7 @@ type RowProps = {
 };
 
 const Row = ({ terms, detail, time, tokens }: RowProps): ReactElement => (
-  <li className="grid h-15 grid-cols-[minmax(0,260px)_minmax(0,1fr)_auto] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-2 max-md:px-4">
+  <li className="grid h-15 grid-cols-[minmax(0,280px)_minmax(0,1fr)_auto] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-2 max-md:px-4">
     <RfqTerms
       terms={terms}
       input={tokens.find(terms.inputChain, terms.inputToken)}
@@ -87,11 +87,13 @@ export const MarketNow = (): ReactElement => {
   const error = useOrdersError();
   const completed = (useRecentOrders({}, STALE_AFTER_MS) ?? []).filter(({ status }) => status === 'completed');
   return (
-    <Card title={t.latestRequests} note={t.latestRequestsNote} className="flex min-w-0 flex-col overflow-hidden">
+    <Card
+      title={t.latestRequests}
+      note={error === null ? t.latestRequestsNote : describeError(error)}
+      className="flex min-w-0 flex-col overflow-hidden"
+    >
       {newest.length === 0 && completed.length === 0 && (
-        <p className="px-5 py-4 text-13 text-text-2 max-md:px-4">
-          {error === null ? t.noRequests : describeError(error)}
-        </p>
+        <p className="px-5 py-4 text-13 text-text-2 max-md:px-4">{t.noRequests}</p>
       )}
       <ul aria-label={t.latestRequests}>
         {newest.map((auction) => (

@@ -177,16 +177,16 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const routes = (
     <SummaryFigure name={nameOf(t.routes)}>{whenRead(<RoutesCell stats={stats} numbers={numbers} />)}</SummaryFigure>
   );
-  if (!isShown || isWaiting)
+  if (!isShown || isWaiting || isFailed)
     return (
-      <div data-summary="" data-plain="" className={cx(CELLS, figures.grid)}>
+      <div data-summary="" data-plain={isFailed ? undefined : ''} className={cx(CELLS, figures.grid)}>
         <Totals {...props} numbers={numbers} waiting={waiting} />
         <div className={CELL}>{volume}</div>
         {hasDeliveries(view) && <div className={CELL}>{fill}</div>}
         <div className={CELL}>{routes}</div>
       </div>
     );
-  const charts = { stats, isRead: isRead || isFailed, numbers, nameOf };
+  const charts = { stats, isRead, numbers, nameOf };
   return (
     <div data-summary="" className={cx(CELLS, CHARTED)}>
       <div className="max-md:col-span-2 max-md:grid max-md:grid-cols-2">
