@@ -57,9 +57,9 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   const strip = container.querySelector('dl')?.textContent;
   for (const words of ['Open14', '4.6mean of 20', '120 msmedian of 12,', 'Settled88.3%151 of 171', 'of 158 wins'])
     expect(strip).toContain(words);
-  await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 56.9%/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 57.0%/ }));
   const list = await screen.findByRole('dialog', { name: /Makers’ share/ });
-  expect(list.textContent).toContain(t.makersOthers({ count: '18', share: '11.3%' }));
+  expect(list.textContent).toContain(t.makersOthers({ count: '18', share: '11.4%' }));
   await userEvent.click(within(list).getByRole('button', { name: /Show only 0x0000…0008/ }));
   expect(chosen).toEqual([testAddress(8)]);
 });

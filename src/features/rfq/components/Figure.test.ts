@@ -6,7 +6,7 @@ const numbers = numbersIn('1,234.56');
 
 describe('figures', () => {
   test('default: shares and delays, and a dash where nothing is known', () => {
-    expect([numbers.share(158, 171), numbers.share(0, 4), numbers.share(0, 0)]).toEqual(['92.3%', '0.0%', '-']);
+    expect([numbers.share(158, 171), numbers.share(0, 4), numbers.share(0, 0)]).toEqual(['92.4%', '0.0%', '-']);
     expect([null, 0, 120.4, 999, 1000, 1440, 9999, 12_400].map((delay) => delayText(delay, numbers))).toEqual([
       '-',
       '0 ms',
@@ -22,7 +22,7 @@ describe('figures', () => {
   test('param: the chosen number format', () => {
     const format = numbersIn('1.234,56');
     expect([format.share(158, 171), delayText(1440, format), eventRate([20, 99], format).value]).toEqual([
-      '92,3%',
+      '92,4%',
       '1,4 s',
       '2,0',
     ]);
