@@ -179,7 +179,7 @@ test('The routes say how many of the latest orders completed, how fast, and how 
   const cell = within(matrix).getByTitle(
     chainsMessages.completedOf({ from: 'Base', to: 'Arbitrum', completed: '2', ended: '3' }),
   );
-  expect(cell.textContent).toBe('8.0 s, 66%');
+  expect(cell.textContent).toBe('8.0 s, 67%');
   expect(within(cell).getByRole('link').getAttribute('href')).toContain('src=base');
   expect(screen.getByText(chainsMessages.ofOrders({ read: '4', total: '4' }))).toBeTruthy();
 });
