@@ -82,8 +82,8 @@ export const AmountField = ({
   };
   return (
     <>
-      <AmountRow text={(unit ?? '') + shown} trailing={trailing}>
-        <span className="flex min-w-0 flex-1 items-center gap-1 md:max-lg:flex-auto">
+      <AmountRow trailing={trailing}>
+        <span className="flex min-w-0 flex-1 items-center gap-1 max-[23rem]:min-w-fit md:max-lg:flex-auto">
           {unit !== undefined && (
             <span className={cx('flex-none text-text-3', amountClass[length])} aria-hidden="true">
               {unit}

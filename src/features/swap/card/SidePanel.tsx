@@ -86,21 +86,16 @@ export const amountLength = (text: string): 1 | 2 | 3 | 4 => {
 /** The type of an amount by its length; on phones the longest of each size still fits beside its token. */
 export const amountClass = {
   1: 'whitespace-nowrap font-medium text-40 tracking-[-0.012em] max-lg:text-[32px]/10 md:max-[56.25rem]:text-[26px]/10 max-md:text-[30px]/10 max-[23rem]:text-[22px]/10',
-  2: 'whitespace-nowrap font-medium text-[30px]/[46px] tracking-[-0.012em] max-lg:leading-10 max-md:text-[22px]',
-  3: 'whitespace-nowrap font-medium text-[22px]/[46px] tracking-[-0.015em] max-lg:leading-10 max-md:text-[16px]',
+  2: 'whitespace-nowrap font-medium text-[30px]/[46px] tracking-[-0.012em] max-lg:leading-10 max-md:text-[22px] max-[23rem]:text-[16px]',
+  3: 'whitespace-nowrap font-medium text-[22px]/[46px] tracking-[-0.015em] max-lg:leading-10 max-md:text-[16px] max-[23rem]:text-[14px]',
   4: 'wrap-anywhere whitespace-normal font-[500] font-mono text-[14px]/[19px] tracking-normal',
 } as const;
 
-type AmountRowProps = { readonly text: string; readonly children: ReactNode; readonly trailing: ReactNode };
+type AmountRowProps = { readonly children: ReactNode; readonly trailing: ReactNode };
 
-/** An amount with its token beside it; below a long amount where a side is narrow. */
-export const AmountRow = ({ text, children, trailing }: AmountRowProps): ReactElement => (
-  <div
-    className={cx(
-      'mt-[18px] mb-3 flex min-h-[46px] items-center gap-3 max-lg:mt-3 max-lg:flex-wrap max-lg:gap-2 max-md:mt-2.5 max-md:mb-2 max-md:flex-nowrap max-md:[@media(height<44rem)]:my-1',
-      amountLength(text) > 1 && 'max-[23rem]:flex-col max-[23rem]:items-stretch',
-    )}
-  >
+/** An amount with its token beside it; below an amount that leaves no room where a side is narrow. */
+export const AmountRow = ({ children, trailing }: AmountRowProps): ReactElement => (
+  <div className="mt-[18px] mb-3 flex min-h-[46px] items-center gap-3 max-lg:mt-3 max-lg:flex-wrap max-lg:gap-2 max-md:mt-2.5 max-md:mb-2 max-md:flex-nowrap max-[23rem]:flex-wrap max-md:[@media(height<44rem)]:my-1">
     <Text>
       {children}
       {trailing}
@@ -123,11 +118,11 @@ export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing 
   const parts = value === null ? null : numbers.parts(value, decimals, rounding);
   const text = parts === null ? '0' : parts.whole + parts.fraction;
   return (
-    <AmountRow text={text} trailing={trailing}>
+    <AmountRow trailing={trailing}>
       <output
         translate="no"
         className={cx(
-          'min-w-0 flex-1 text-text transition-opacity duration-(--d-fast) ease-out data-nil:text-text-3 data-stale:opacity-50 md:max-lg:flex-auto',
+          'min-w-0 flex-1 text-text max-[23rem]:min-w-fit transition-opacity duration-(--d-fast) ease-out data-nil:text-text-3 data-stale:opacity-50 md:max-lg:flex-auto',
           amountClass[amountLength(text)],
         )}
         data-nil={value === null || muted || undefined}
@@ -214,7 +209,7 @@ export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement | 
 /** Opens the picker on the token of a side. A token that is on no list never looks like one that is. */
 export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement | null =>
   useSwap(({ reach }) => reach.error !== null) ? null : (
-    <PickButton className="h-10 flex-none px-2.5 text-16 max-[23rem]:self-start" onPick={onPick}>
+    <PickButton className="h-10 flex-none px-2.5 text-16" onPick={onPick}>
       {side.token !== null && <TokenDisc token={side.isListed ? side.token : null} size={22} />}
       <span className="sr-only">{t.tokenOf({ side: title })}</span>
       <Name
