@@ -34,7 +34,8 @@ export const useTracking = (entry: JournalEntry): Tracking => {
   const nodes = order?.nodes ?? unchecked;
   const unread = { endTime: ms(entry.order.endTime * 1000), now, provable: true, nodes, persistedEnd: entry.end };
   const state = order?.state ?? getOrderState(emptyProgress, unread);
-  const shown = order ?? { entry, respondedAt: null, progress: emptyProgress, state };
+  // The entry is known before the order was read: its steps are there from the first rendering on.
+  const shown = { respondedAt: null, progress: emptyProgress, state, ...order, entry };
   const steps = timelineOf(shown, order?.record ?? recordOfEntry(entry), now);
   return { order, nodes, steps, now, state };
 };
