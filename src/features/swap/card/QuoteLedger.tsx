@@ -110,13 +110,13 @@ const difference = ({ history }: Market, quote: Quote, numbers: Numbers, now: Ms
   };
 };
 
-/** The route's median, as an order under way is measured by; without past orders, the estimate of the quote. */
+/** The estimate of the quote, which an order under way is measured by; without one the route's median. */
 export const arrival = ({ history: { times } }: Market, quote: Quote | null, { style }: Numbers): LedgerFact => {
   const stated = quote?.estimatedTime ?? null;
-  const estimate = stated === null ? t.notStated : formatDuration(Math.max(1000, stated));
+  const usual = times === null ? t.notStated : style(fillText(times.p50));
   return {
     label: t.estimatedTime,
-    value: times === null ? estimate : style(fillText(times.p50)),
+    value: stated === null ? usual : formatDuration(Math.max(1000, stated)),
     note: times === null ? t.noneOnRoute : swapHistoryMessages.rarelyOver({ slow: style(fillText(times.p90)) }),
     keep: true,
   };
