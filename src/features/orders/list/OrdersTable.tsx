@@ -70,7 +70,7 @@ const Row = ({ order, columns, facts, index, selected, copied, changed, left, on
     aria-selected={selected}
     aria-rowindex={index + 2}
     data-copied={copied ? commonMessages.copied : undefined}
-    className={cx(selected && 'is-selected', changed && 'is-changed', left && 'is-left')}
+    className={cx(selected && 'is-selected', changed && 'is-changed', left && '*:opacity-50')}
     title={left ? t.leftView : undefined}
     onClick={() => onSelect(order.orderHash)}
   >
@@ -88,12 +88,15 @@ const OrderRow = memo(Row);
 /** The room of rows that are not rendered, in px. One cell: a span over columns that the style sheet leaves out would make new ones. */
 const RowsGap = ({ height }: { readonly height: number }): ReactElement | null =>
   height === 0 ? null : (
-    <tbody className="gap" aria-hidden="true">
+    <tbody aria-hidden="true">
       <tr>
-        <td style={{ height }} />
+        <td className="border-0 p-0" style={{ height }} />
       </tr>
     </tbody>
   );
+
+/** One cell as high as the card; its content spans the table, whichever columns are hidden. */
+const EMPTY = 'h-[360px] whitespace-normal border-b-0 text-center *:absolute *:inset-[34px_0_0] *:m-auto *:h-fit';
 
 const SKELETON_ROWS = 16;
 const SKELETON_DELAY_MS = 150;
@@ -176,7 +179,7 @@ export const OrdersRows = ({ view, list, columns, facts, empty, turn }: OrdersRo
       aria-label={t.table}
     >
       <table
-        className={cx('list-table', dimmed && DIMMED, empty !== null && 'is-empty')}
+        className={cx('list-table', dimmed && DIMMED, empty !== null && 'relative h-full')}
         style={widths}
         aria-busy={loading || list.dimmed}
         aria-rowcount={list.rows.length + 1}
@@ -206,8 +209,8 @@ export const OrdersRows = ({ view, list, columns, facts, empty, turn }: OrdersRo
             );
           })}
           {empty !== null && (
-            <tr className="in-place">
-              <td>{empty}</td>
+            <tr>
+              <td className={EMPTY}>{empty}</td>
             </tr>
           )}
         </tbody>
