@@ -53,8 +53,8 @@ export const orderMessages = {
   holds: text('{token} locked on {chain}'),
   holdsRest: 'Not delivered. The sender can cancel to get the deposit back.',
   nothingToCompare: 'Nothing to check on-chain',
-  madeUp: 'Sample order',
-  madeUpRest: 'From the sandbox’s sample history. It was never on-chain.',
+  sample: 'Sample order',
+  sampleRest: 'From the sandbox’s sample history. It was never on-chain.',
   // One fact
   sameOnBoth: text('Confirmed on {from} and {to}'),
   sameOn: text('Confirmed on {chain}'),

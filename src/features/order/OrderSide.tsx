@@ -126,13 +126,13 @@ const Hash = ({ text, label }: { readonly text: string; readonly label: string }
   </>
 );
 
-const Block = ({ facts, madeUp }: { readonly facts: ChainSide; readonly madeUp: boolean }): ReactElement => {
+const Block = ({ facts, isSample }: { readonly facts: ChainSide; readonly isSample: boolean }): ReactElement => {
   const numbers = useNumbers();
   const { receipt } = facts;
   if (receipt === null) return <span className="text-text-3">-</span>;
   if (receipt.state === 'reading') return <span className="text-text-3">{t.reading}</span>;
   if (receipt.state === 'unread') return <span className="text-text-3">{t.notReadable}</span>;
-  if (receipt.value === null) return <span className={madeUp ? 'text-text-3' : 'text-failed'}>{t.notOnChain}</span>;
+  if (receipt.value === null) return <span className={isSample ? 'text-text-3' : 'text-failed'}>{t.notOnChain}</span>;
   const number = receipt.value.blockNumber.toString();
   return (
     <Text>
@@ -178,11 +178,11 @@ type OrderSideFactsProps = {
   readonly record: OrderRecord;
   readonly chains: readonly Chain[];
   /** Of the sandbox's sample history, which its chains do not have. */
-  readonly madeUp: boolean;
+  readonly isSample: boolean;
 };
 
 /** The account and the transaction of a side; its contract too, where a chain contradicts the service. */
-export const OrderSideFacts = ({ side, record, chains, madeUp }: OrderSideFactsProps): ReactElement => {
+export const OrderSideFacts = ({ side, record, chains, isSample }: OrderSideFactsProps): ReactElement => {
   const isSource = side === 'source';
   const of = ORDER_SIDES[side];
   const [chainKey, account, tx] = [record[of.chain], record[of.account], record[of.tx]];
@@ -198,7 +198,7 @@ export const OrderSideFacts = ({ side, record, chains, madeUp }: OrderSideFactsP
         <FactTick fact={of.account} />
       </SideFact>
       <SideFact name={t.transaction}>
-        {tx === null || madeUp ? (
+        {tx === null || isSample ? (
           <span className="text-text-3">{tx === null ? commonMessages.notGiven : t.notOnChain}</span>
         ) : (
           <>
@@ -219,7 +219,7 @@ export const OrderSideFacts = ({ side, record, chains, madeUp }: OrderSideFactsP
 
 type OrderSideProofProps = OrderSideFactsProps & { readonly read: ChainSide };
 
-export const OrderSideProof = ({ side, record, chains, read, madeUp }: OrderSideProofProps): ReactElement => {
+export const OrderSideProof = ({ side, record, chains, read, isSample }: OrderSideProofProps): ReactElement => {
   const [chainKey, token] = [record[ORDER_SIDES[side].chain], record[ORDER_SIDES[side].token]];
   const chain = chainByKey(chains, chainKey);
   return (
@@ -230,7 +230,7 @@ export const OrderSideProof = ({ side, record, chains, read, madeUp }: OrderSide
       }
     >
       <SideFact name={t.block}>
-        <Block facts={read} madeUp={madeUp} />
+        <Block facts={read} isSample={isSample} />
       </SideFact>
       <ContractFact side={side} chain={chain} />
       <SideFact name={t.tokenContract}>

@@ -118,7 +118,7 @@ const HashFact = ({ orderHash, verdict }: HashFactProps): ReactElement => {
   );
 };
 
-const sampleSummary = (): ChainSummary => ({ tone: 'neutral', title: t.madeUp, rest: t.madeUpRest });
+const sampleSummary = (): ChainSummary => ({ tone: 'neutral', title: t.sample, rest: t.sampleRest });
 
 /** Null while the chains were not read. */
 const readText = (readAt: number | null, now: number, oneChain: boolean): string | null => {
@@ -134,10 +134,10 @@ const readAtOf = ({ source, destination }: FollowedOrder): Ms | null =>
 type OrderProofProps = Pick<OrderViewProps, 'record' | 'chains' | 'recordReadAt'> & {
   readonly facts: ChainSides;
   readonly hash: HashVerdict | 'reading';
-  readonly madeUp: boolean;
+  readonly isSample: boolean;
 };
 
-const OrderProof = ({ record, chains, recordReadAt, facts, hash, madeUp }: OrderProofProps): ReactElement => {
+const OrderProof = ({ record, chains, recordReadAt, facts, hash, isSample }: OrderProofProps): ReactElement => {
   const { client } = useWorld();
   return (
     <div className="card px-6 max-md:px-4">
@@ -145,13 +145,13 @@ const OrderProof = ({ record, chains, recordReadAt, facts, hash, madeUp }: Order
         <div className="grid gap-4 pb-4 [&>*]:min-w-0">
           <HashFact orderHash={record.orderHash} verdict={hash} />
           <div className="grid gap-x-8 gap-y-4 min-[60rem]:grid-cols-2">
-            <OrderSideProof side="source" read={facts.source} record={record} chains={chains} madeUp={madeUp} />
+            <OrderSideProof side="source" read={facts.source} record={record} chains={chains} isSample={isSample} />
             <OrderSideProof
               side="destination"
               read={facts.destination}
               record={record}
               chains={chains}
-              madeUp={madeUp}
+              isSample={isSample}
             />
           </div>
           {recordReadAt !== null && (
@@ -195,8 +195,8 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const reading = isReading(facts.source) || isReading(facts.destination) || hash === 'reading';
   const findings = chainFindings(record, facts, chains, followed.state);
   const isUnheard = config.sandbox && isNeverSent(hash, findings);
-  const madeUp = isUnheard && hash === 'same';
-  const compared = compareFacts(madeUp ? [] : findings);
+  const isSample = isUnheard && hash === 'same';
+  const compared = compareFacts(isSample ? [] : findings);
   const isComparable = hasFacts(compared, reading);
   const ends = { ...names, oneChain };
   const money = isUnheard ? stateByRecord(record, config.pins, ms(now)) : followed.state;
@@ -210,10 +210,10 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const nodeNotes = describeNodes(nodes, { source: names.from, destination: names.to });
   const found = summarizeFacts(compared, hash, reading, ends, nodeNotes);
   const paid = input?.symbol ?? t.token;
-  const summary = madeUp ? sampleSummary() : withMoney(found, money, { ...names, paid });
+  const summary = isSample ? sampleSummary() : withMoney(found, money, { ...names, paid });
   return (
     <FactsContext value={{ facts: compared, names, isUndelivered: isLost, isComparable }}>
-      {head(madeUp ? null : readText(readAtOf(followed), clock.now(), oneChain))}
+      {head(isSample ? null : readText(readAtOf(followed), clock.now(), oneChain))}
       <OrderSummary
         record={record}
         money={money}
@@ -229,7 +229,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
           record={record}
           names={{ ...names, paid, received: output?.symbol ?? t.theToken }}
           money={money}
-          isSample={madeUp}
+          isSample={isSample}
         />
       )}
       {isLost && money.deposit === 'held' && hash === 'same' && order !== null && destination !== undefined && (
@@ -249,8 +249,8 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
         <OrderTimeline record={record} steps={steps} stage={money.stage} names={names} />
       </div>
       <div className={SIDES}>
-        <OrderSideFacts side="source" record={record} chains={chains} madeUp={madeUp} />
-        <OrderSideFacts side="destination" record={record} chains={chains} madeUp={madeUp} />
+        <OrderSideFacts side="source" record={record} chains={chains} isSample={isSample} />
+        <OrderSideFacts side="destination" record={record} chains={chains} isSample={isSample} />
       </div>
       <OrderProof
         record={record}
@@ -258,7 +258,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
         recordReadAt={recordReadAt}
         facts={facts}
         hash={hash}
-        madeUp={madeUp}
+        isSample={isSample}
       />
     </FactsContext>
   );
