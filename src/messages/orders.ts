@@ -45,7 +45,7 @@ export const ordersMessages = {
 export const orderToolsMessages = {
   search: 'Search orders',
   placeholder: 'Hash, address or transaction',
-  placeholderShort: 'Find an order',
+  placeholderShort: 'Search',
   emptySearch: 'Clear search',
   export: 'Export',
   status: 'Status',

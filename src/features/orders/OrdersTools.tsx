@@ -14,6 +14,7 @@ import { commonMessages } from '../../messages/common.ts';
 import { orderSummaryMessages, orderToolsMessages as t } from '../../messages/orders.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import type { ExportPanelProps } from './ExportPanel.tsx';
 import { FilterChips, FiltersButton } from './filters/FilterBar.tsx';
@@ -165,13 +166,15 @@ type UpdatesProps = {
 
 const Updates = ({ live, pin, known }: UpdatesProps): ReactElement => {
   useActions({ showNew: live.showNew });
+  const waiting = live.paused || pin === 0 ? 0 : live.waiting;
   return (
     <>
-      {!live.paused && pin > 0 && <NewOrders waiting={live.waiting} since={pin} onShow={live.showNew} />}
+      <NewOrders waiting={waiting} since={pin} onShow={live.showNew} />
       <IconButton
         variant="secondary"
         icon={live.paused ? 'play' : 'pause'}
-        className={known ? undefined : 'invisible'}
+        // The narrowest screens have room for one of the two.
+        className={cx(!known && 'invisible', waiting > 0 && 'max-[22rem]:hidden')}
         label={live.paused ? t.resume : t.pause}
         onClick={() => live.setPaused(!live.paused)}
       />
