@@ -145,7 +145,7 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     const list = chains(world)?.data;
     return {
       chains: list,
-      registry: registryOf(list ?? trusted, tokens(world)?.data ?? noTokens, imported.getState().tokens),
+      registry: registryOf(list ?? trusted, tokens(world)?.data?.tokens ?? noTokens, imported.getState().tokens),
     };
   };
 

@@ -33,7 +33,7 @@ export const useTokens = (): TokenRegistry => {
   const world = useWorld();
   const chains = useChains();
   const { pins } = world.config;
-  const listed = useQuery(tokenQueries.lists(world)).data ?? noTokens;
+  const listed = useQuery(tokenQueries.lists(world)).data?.tokens ?? noTokens;
   const imported = useStore(world.persisted(importedTokensEntry), (state) => state.tokens);
   return useMemo(() => registryOf(chains ?? trustedChains(pins), listed, imported), [chains, pins, listed, imported]);
 };

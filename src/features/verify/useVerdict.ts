@@ -167,7 +167,7 @@ const useProofs = (computed: readonly (Computed | undefined)[], requested: boole
 
 export const useLists = () => {
   const lists = useQuery(tokenQueries.lists(useWorld()));
-  return { listed: lists.data ?? noTokens, lists: lists.dataUpdatedAt, isLoading: lists.isLoading };
+  return { listed: lists.data?.tokens ?? noTokens, lists: lists.dataUpdatedAt, isLoading: lists.isLoading };
 };
 
 /** Checks receipts on this device and, once `requested`, the consistent ones on both chains. */

@@ -8,7 +8,17 @@ import type { Fetch } from '../http.ts';
 import { loadTokenList } from '../service/tokenList.ts';
 import type { World } from '../World.ts';
 import { nodesKey } from './queryKeys.ts';
-import { readOnce } from './retryPolicy.ts';
+import { pollUntilSuccess, readOnce } from './retryPolicy.ts';
+
+/** A failed list is requested again after this time. */
+const RETRY_MS = 15_000;
+
+type TokenLists = {
+  /** Once each: the first counts. */
+  readonly tokens: readonly Token[];
+  /** False if a list failed. */
+  readonly isComplete: boolean;
+};
 
 const tokenReads = () => import('../chains/readToken.ts');
 
@@ -16,22 +26,24 @@ const loadAll = async (
   fetch: Fetch,
   { tokenLists: urls, tokenImages }: Pick<AppConfig, 'tokenLists' | 'tokenImages'>,
   signal?: AbortSignal,
-): Promise<readonly Token[]> => {
+): Promise<TokenLists> => {
   const lists = await fulfilled(urls.map((url) => loadTokenList(fetch, url, tokenImages, signal)));
   const seen = new Map<string, Token>();
   for (const token of lists.flat()) {
     const id = `${token.chainId}:${token.address}`;
     if (!seen.has(id)) seen.set(id, token);
   }
-  return [...seen.values()];
+  return { tokens: [...seen.values()], isComplete: lists.length === urls.length };
 };
 
 export const tokenQueries = {
-  /** Tokens of the configured lists, once each: the first counts. A list that fails is left out unless all fail. */
+  /** Tokens of the configured lists. One that fails is left out until a later request succeeds. */
   lists: ({ fetch, config: { tokenLists, tokenImages } }: Pick<World, 'fetch' | 'config'>) => ({
     queryKey: ['tokens', 'lists', { tokenLists, tokenImages }] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => loadAll(fetch, { tokenLists, tokenImages }, signal),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }: { state: { data: TokenLists | undefined; error: Error | null } }) =>
+      state.data?.isComplete === false ? RETRY_MS : pollUntilSuccess.refetchInterval({ state }),
   }),
   decimals: (world: WithChains, chainKey: string, token: Address) => ({
     ...readOnce,

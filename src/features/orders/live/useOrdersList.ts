@@ -88,7 +88,7 @@ const useNamedView = (view: OrdersView): NamedView => {
   const chains = useQuery(chainQueries.list(world));
   const lists = useQuery(tokenQueries.lists(world));
   const listed = useMemo(
-    () => chains.data && lists.data && listedTokens(chains.data, lists.data),
+    () => chains.data && lists.data && listedTokens(chains.data, lists.data.tokens),
     [chains.data, lists.data],
   );
   const named = useMemo(() => (listed === undefined ? view : withTokens(view, listed)), [view, listed]);
