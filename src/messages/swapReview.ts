@@ -33,7 +33,6 @@ export const swapReviewMessages = {
   copyJson: 'Copy JSON',
   unknownToken: 'Unknown token',
   onChain: text('{symbol} on {chain}'),
-  utc: text('{time} UTC'),
   pinnedHere: 'pinned by this site',
   pinned: 'pinned',
   // Steps and buttons

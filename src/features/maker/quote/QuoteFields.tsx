@@ -3,7 +3,7 @@ import type { ReferencePrice } from '../../../domain/maker/referencePrice.ts';
 import type { LimitOrder } from '../../../domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../../domain/rfq/limitOrderHash.ts';
 import type { ChainChoices, QuoteRequested } from '../../../domain/rfq/requestChains.ts';
-import { formatClock, ms } from '../../../domain/time.ts';
+import { formatUtcClock } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -162,7 +162,7 @@ export const OrderAsSigned = ({ request, order, input, output }: OrderAsSignedPr
           destination: chain(request.outputChain),
           gets: amount(order.outputAmount, input),
           source: chain(request.inputChain),
-          until: formatClock(ms(Number(order.endTime) * 1000)),
+          until: formatUtcClock(Number(order.endTime) * 1000),
         })}
       </p>
       <details className="mt-2">

@@ -4,7 +4,7 @@ import { sameAddress, shortenAddress } from '../../../domain/address.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../domain/order/Order.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
-import { formatClock, formatUtc } from '../../../domain/time.ts';
+import { formatUtc, formatUtcClock } from '../../../domain/time.ts';
 import type { SwapForm } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
@@ -34,7 +34,7 @@ type CheckedProps = { readonly checked: CheckedQuote };
 
 /** A time as it is signed: the time of day today, with its date on any other day. UTC, in ms. */
 export const signedMoment = (time: number, today: number): string =>
-  formatUtc(time).slice(0, 10) === formatUtc(today).slice(0, 10) ? formatClock(time) : formatUtc(time).slice(0, -4);
+  formatUtc(time).slice(0, 10) === formatUtc(today).slice(0, 10) ? formatUtcClock(time) : formatUtc(time);
 
 /** The typed name of this order's recipient; null if it was an address, or the draft has another recipient. */
 export const recipientNameOf = (
@@ -73,7 +73,7 @@ export const SignedSentence = ({ checked }: CheckedProps): ReactElement => {
       <Sentence
         of={t.signing}
         slots={{
-          end: <b translate="no">{t.utc({ time: moment(message.endTime) })}</b>,
+          end: <b translate="no">{moment(message.endTime)}</b>,
           pays: <b>{signedAmount(source, message.inputToken, message.inputAmount)}</b>,
           source: <b translate="no">{chainName(config, source.chainKey)}</b>,
           receives: <b>{signedAmount(destination, message.outputToken, message.outputAmount)}</b>,
@@ -138,8 +138,8 @@ const OrderRows = ({ checked }: CheckedProps): ReactElement => {
       />
       {address('inputToken', message.inputToken, symbol(from, message.inputToken))}
       {address('outputToken', message.outputToken, symbol(to, message.outputToken))}
-      <Row name="startTime" value={`${message.startTime}`} meaning={t.utc({ time: moment(message.startTime) })} />
-      <Row name="endTime" value={`${message.endTime}`} meaning={t.utc({ time: moment(message.endTime) })} />
+      <Row name="startTime" value={`${message.startTime}`} meaning={moment(message.startTime)} />
+      <Row name="endTime" value={`${message.endTime}`} meaning={moment(message.endTime)} />
       <Row name="srcEid" value={`${message.srcEid}`} meaning={chainName(config, from)} />
       <Row name="dstEid" value={`${message.dstEid}`} meaning={chainName(config, to)} />
       {address('offerer', message.offerer, commonMessages.you)}

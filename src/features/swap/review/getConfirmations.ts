@@ -7,7 +7,7 @@ import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { symbolRisk } from '../../../domain/symbolRisk.ts';
 import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import type { Ms } from '../../../domain/time.ts';
-import { formatClock, formatDuration, formatUtc } from '../../../domain/time.ts';
+import { formatDuration, formatUtc, formatUtcClock } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { ACTIVE_SIGNATURE_PREFIX } from '../../../engines/swap/reviewState.ts';
 import type { Prices } from '../../../engines/swap/Swap.ts';
@@ -198,7 +198,7 @@ const confirmActiveSignature = (
     key: `${ACTIVE_SIGNATURE_PREFIX}${orderHash}`,
     title:
       now < order.endTime * 1000
-        ? t.active({ amount, time: t.utc({ time: formatClock(order.endTime * 1000) }) })
+        ? t.active({ amount, time: formatUtcClock(order.endTime * 1000) })
         : t.activeEnded({ amount }),
     lines: [refusedAt === null ? t.activeNotConfirmed : t.activeRefused],
     tick: t.knowBoth,
