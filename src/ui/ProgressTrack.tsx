@@ -55,6 +55,7 @@ export type ProgressTrackProps = {
   /** The middle is the 64 px ring: text keeps clear of it. */
   readonly ringed?: boolean;
   readonly above?: ReactNode;
+  readonly below?: ReactNode;
   /** Placed in the column as it is, for example the small flip button below a ring. */
   readonly extra?: ReactElement;
   /** Names at the two posts; turns the column into a horizontal band. */
@@ -64,7 +65,7 @@ export type ProgressTrackProps = {
 
 /**
  * The progress between source and destination on the card; with `names` it is the 64 px band of stacked sides. `middle` is in
- * the centre (a ring, a tick, the flip button), `above` is a short text.
+ * the centre (a ring, a tick, the flip button), `above` and `below` are short texts.
  */
 export const ProgressTrack = ({
   state,
@@ -72,6 +73,7 @@ export const ProgressTrack = ({
   middle,
   ringed = false,
   above,
+  below,
   extra,
   names,
   className,
@@ -101,6 +103,11 @@ export const ProgressTrack = ({
       )}
       {line}
       {mid}
+      {below !== undefined && (
+        <div className={cx(CAP, ringed ? 'top-[calc(50%+44px)]' : 'top-[calc(50%+26px)]')}>
+          <span>{below}</span>
+        </div>
+      )}
       {extra}
     </div>
   );

@@ -37,7 +37,7 @@ test('behavior: invalid and repeated tokens are dropped, invisible characters re
     usdc,
     { ...usdc, decimals: 18 },
   ];
-  const tokens = await run(serving({ '/a': { name: 'A', tokens: odd } }), ['/a']);
+  const { tokens } = await run(serving({ '/a': { name: 'A', tokens: odd } }), ['/a']);
   expect(tokens.map(({ decimals }) => decimals)).toEqual([6]);
   const hidden = { name: 'A', tokens: [{ ...usdc, symbol: 'US\u200bDC' }] };
   expect(await loadTokenList(serving({ '/a': hidden }), '/a', [])).toMatchObject([{ symbol: 'USDC' }]);
@@ -45,7 +45,7 @@ test('behavior: invalid and repeated tokens are dropped, invisible characters re
 
 test('behavior: the first list wins, and one broken list does not take the others with it', async () => {
   const lists = { '/a': { name: 'A', tokens: [usdc] }, '/b': { name: 'B', tokens: [{ ...usdc, decimals: 18 }] } };
-  const tokens = await run(serving(lists), ['/missing', '/a', '/b']);
+  const { tokens } = await run(serving(lists), ['/missing', '/a', '/b']);
   expect(tokens.map(({ decimals }) => decimals)).toEqual([6]);
 });
 

@@ -23,7 +23,7 @@ type CardMiddleProps = Omit<ProgressTrackProps, 'names' | 'className'> & {
 
 /** A column on wide screens, the band with the names of both chains on phones. */
 export const CardMiddle = ({ names, middleSmall, ...track }: CardMiddleProps): ReactElement => {
-  const { above: _above, extra: _extra, ringed: _ringed, ...line } = track;
+  const { above: _above, below: _below, extra: _extra, ringed: _ringed, ...line } = track;
   return (
     <>
       <ProgressTrack {...track} className="max-md:hidden" />
