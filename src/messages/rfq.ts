@@ -79,7 +79,7 @@ export const rfqMessages = {
   openNowOf: 'auctions',
   perRfq: 'Quotes per RFQ',
   perRfqOf: text('mean of {count}, 15 min'),
-  tooFew: text('{count} of {min} RFQs needed'),
+  tooFew: text('{count} of {min} RFQs'),
   firstQuote: 'First quote',
   firstQuoteOf: text('median of {count}, 15 min'),
   ofEnded: text('{part} of {ended}'),

@@ -84,8 +84,8 @@ test('without a sample a figure is a dash in its own cell, and with few it names
   const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
   const strip = container.querySelector('dl')?.textContent;
   for (const words of [
-    `${t.perRfq}-6 of 10 RFQs needed`,
-    `${t.firstQuote}-4 of 10 RFQs needed`,
+    `${t.perRfq}-6 of 10 RFQs`,
+    `${t.firstQuote}-4 of 10 RFQs`,
     `${t.makersShare}-`,
     'Settled80.0%4 of 5',
   ])
