@@ -3,7 +3,7 @@
 // `orders`: 3,000 and a million behind the list, by name only: its sandbox takes five minutes and 8 GB to start.
 // Every figure of the large case is at most 1.2 times that of the small one. Needs a built dist/.
 // Usage: node sandbox/run.mjs bench/scale.ts [tokens journal orders] [--runs 5] [--history 1000000]
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -50,10 +50,6 @@ type Case = {
 
 const names = positionals.length > 0 ? positionals : ['tokens', 'journal'];
 const [few, many] = [3_000, Number(values.history)];
-const site = await startSite('--history', String(few), '--makers', '0');
-const crowded = names.includes('orders') ? await startSite('--history', values.history, '--makers', '0') : null;
-const browser = await openChromium();
-
 const hex = (value: number, digits: number): string => `0x${value.toString(16).padStart(digits, '0')}`;
 
 const listOf = (amount: number): string => {
@@ -67,10 +63,18 @@ const listOf = (amount: number): string => {
   }));
   return JSON.stringify({ ...list, tokens: [...list.tokens, ...tokens] });
 };
+const listPath = (amount: number): string => `/tokens-${amount}.json`;
+const AMOUNTS_OF_TOKENS = { small: 10, large: 10_000 } as const;
+// Files of the site from its start, which the next build removes.
+for (const amount of Object.values(AMOUNTS_OF_TOKENS))
+  writeFileSync(path.join(root, 'dist', listPath(amount)), listOf(amount));
+
+const site = await startSite('--history', String(few), '--makers', '0');
+const crowded = names.includes('orders') ? await startSite('--history', values.history, '--makers', '0') : null;
+const browser = await openChromium();
+
 const fillTokens = (context: BrowserContext, amount: number): Promise<unknown> =>
-  context.route(`${site.url}/tokens.json`, (route) =>
-    route.fulfill({ contentType: 'application/json', body: listOf(amount) }),
-  );
+  context.route(`${site.url}/tokens.json`, (route) => route.continue({ url: site.url + listPath(amount) }));
 
 const ADDRESS = hex(9, 40) as Hex;
 
@@ -203,7 +207,7 @@ const visitOrders = async (page: Page, amount: number): Promise<Visit> => {
 };
 
 const CASES = {
-  tokens: { small: 10, large: 10_000, fill: fillTokens, visit: visitTokens },
+  tokens: { ...AMOUNTS_OF_TOKENS, fill: fillTokens, visit: visitTokens },
   journal: { small: 10, large: 5_000, fill: fillJournal, visit: visitJournal },
   orders: { small: few, large: many, fill: async () => undefined, visit: visitOrders },
 } satisfies Readonly<Record<string, Case>>;

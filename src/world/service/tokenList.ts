@@ -18,25 +18,33 @@ export const tokenEntry = v.object({
 /** The address of a picture, where an entry names one that may be loaded. */
 type PictureOf = (logoURI: unknown) => string | undefined;
 
-/** The tokens of a list in the Token Lists format, without invalid ones. */
-export const tokenListRecord = (pictureOf: PictureOf = () => undefined) =>
-  v.pipe(
-    v.object({ name: textField(60), tokens: v.pipe(v.array(v.unknown()), v.maxLength(20_000, 'too many tokens')) }),
-    v.transform(({ tokens }): readonly Token[] =>
-      tokens.flatMap((raw) => {
-        const result = v.safeParse(tokenEntry, raw, { abortEarly: true });
-        if (!result.success) return [];
-        const picture = pictureOf(Object(raw).logoURI);
-        return [picture === undefined ? result.output : { ...result.output, picture }];
-      }),
-    ),
-  );
+/** A list in the Token Lists format, its entries not yet decoded. */
+const tokenListRecord = v.object({
+  name: textField(60),
+  tokens: v.pipe(v.array(v.unknown()), v.maxLength(20_000, 'too many tokens')),
+});
+
+/** Entries decoded in one task: the page draws and answers between two. */
+const MAX_PER_TASK = 1_000;
+
+/** The valid entries of a list. */
+const decodeTokens = async (entries: readonly unknown[], pictureOf: PictureOf): Promise<readonly Token[]> => {
+  const tokens: Token[] = [];
+  for (const [index, raw] of entries.entries()) {
+    if (index > 0 && index % MAX_PER_TASK === 0) await new Promise((resolve) => setTimeout(resolve));
+    const result = v.safeParse(tokenEntry, raw, { abortEarly: true });
+    if (!result.success) continue;
+    const picture = pictureOf(Object(raw).logoURI);
+    tokens.push(picture === undefined ? result.output : { ...result.output, picture });
+  }
+  return tokens;
+};
 
 /** Pictures from the allowed origins alone; an address without one is the list's own. */
 const pictureFrom =
   (listUrl: string, origins: readonly string[]): PictureOf =>
   (logoURI) => {
-    if (typeof logoURI !== 'string' || !URL.canParse(logoURI, listUrl)) return undefined;
+    if (origins.length === 0 || typeof logoURI !== 'string' || !URL.canParse(logoURI, listUrl)) return undefined;
     const { href, origin } = new URL(logoURI, listUrl);
     return origins.includes(origin) ? href : undefined;
   };
@@ -51,6 +59,6 @@ export const loadTokenList = async (
   signal?: AbortSignal,
 ): Promise<readonly Token[]> => {
   const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: '', fetch });
-  const record = tokenListRecord(images.length === 0 ? undefined : pictureFrom(url, images));
-  return decode(record, await client.get(url, { signal, maxBytes: MAX_BYTES, timeout: ms(15_000) }));
+  const response = await client.get(url, { signal, maxBytes: MAX_BYTES, timeout: ms(15_000) });
+  return decodeTokens(decode(tokenListRecord, response).tokens, pictureFrom(url, images));
 };
