@@ -5,6 +5,7 @@ import { Link } from '../entities/navigation/router.tsx';
 import { realMessages, simulationMessages as t } from '../messages/simulation.ts';
 import { Button, Spinner } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Note } from '../ui/Note.tsx';
 import { isSimulated, leaveSimulation } from '../world/simulation/simulated.ts';
 import { isOfThisTab } from '../world/simulation/simulationPort.ts';
@@ -45,12 +46,12 @@ const restart = (): void => globalThis.location.reload();
 const Steps = ({ step }: { readonly step: SimulationStep }): ReactElement => {
   const at = STEPS.indexOf(step);
   return (
-    <ol className="mt-4 grid gap-2" aria-label={t.starting}>
+    <ol className="grid gap-2 border-hairline border-t p-5" aria-label={t.starting}>
       {step === 'waiting' && <li className="text-text-2">{t.waiting}</li>}
       {STEPS.map((each, n) => (
         <li key={each} className={n <= at ? 'text-text' : 'text-text-3'} aria-current={n === at ? 'step' : undefined}>
           <span className="me-2 inline-grid size-4 place-items-center align-middle" aria-hidden="true">
-            {n < at ? '✓' : n === at ? <Spinner /> : '·'}
+            {n < at ? <Icon name="check" className="text-completed" /> : n === at ? <Spinner /> : null}
           </span>
           <span>{n < at ? t.done({ step: t[each] }) : t[each]}</span>
         </li>
@@ -85,18 +86,20 @@ export const SimulationScreen = (): ReactElement => {
   const ended = state?.phase === 'ended';
   return (
     <StartShell>
-      <main className="page page-narrow">
+      <main className="page max-w-[600px]">
         <h1 className="mb-4">{ended ? t.ended : t.starting}</h1>
         {ended ? (
           <Note tone="failed" title={t.endedSafe}>
             {state.reason === NOT_LOADED ? t.notLoaded : state.reason}
           </Note>
         ) : (
-          <div className="card p-5">
-            <RealLines />
+          <div className="card">
+            <div className="p-5">
+              <RealLines />
+            </div>
+            <Steps step={state?.phase === 'starting' ? state.step : state === null ? 'chains' : 'history'} />
           </div>
         )}
-        {!ended && <Steps step={state?.phase === 'starting' ? state.step : state === null ? 'chains' : 'history'} />}
         <div className="mt-5 flex gap-2">
           {ended && (
             <Button variant="primary" onClick={restart}>
