@@ -51,7 +51,7 @@ type GateProps = {
 const Gate = ({ token, risk, seen, chainName, onUse }: GateProps): ReactElement => {
   const [sure, setSure] = useState(false);
   return (
-    <Note tone="pending" title={t.notListed} className="mx-2.5 my-2">
+    <Note tone="pending" title={t.notListed} className="mx-3 my-2">
       {risk !== null && <b className="block">{describeSymbolRisk(risk)}</b>}
       {t.anyName}
       <span className="mt-3 flex items-center gap-3">
@@ -112,7 +112,7 @@ const Found = ({ chosen, others, address, listed, onPick }: FoundProps): ReactEl
         </Note>
       );
     return (
-      <p role="status" className="px-2.5 py-2 text-12 text-text-2">
+      <p role="status" className="px-3 py-2 text-12 text-text-2">
         <Text>
           {here.isError ? t.readingOthers : t.reading({ chain: chainName(world.config, chosen.chainKey) })}{' '}
           <Skeleton width={60} />

@@ -42,7 +42,7 @@ const Row = ({ row, index, count, top, chainName, onPick }: TokenRowProps): Reac
       value={row}
       index={index}
       count={count}
-      className="absolute inset-x-0 gap-3 px-2.5"
+      className="absolute inset-x-0 gap-3 px-3"
       style={{ top, height: ROW_HEIGHT_PX }}
       onPick={() => onPick(row)}
     >
@@ -97,7 +97,7 @@ const Row = ({ row, index, count, top, chainName, onPick }: TokenRowProps): Reac
 export const TokenRow = memo(Row);
 
 const Keys = (): ReactElement => (
-  <div className="flex gap-4 border-hairline border-t px-4 py-2.5 text-12 text-text-3 max-md:hidden">
+  <div className="flex gap-4 border-hairline border-t px-5 py-2.5 text-12 text-text-3 max-md:hidden">
     <span>
       <Text>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t.keyToken}
@@ -144,7 +144,7 @@ type ChainRailProps = {
 
 const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRailProps): ReactElement => (
   <div className="flex gap-1 overflow-auto border-hairline bg-surface-2 p-2 max-md:border-b max-md:px-6 max-md:[mask-image:linear-gradient(to_right,transparent,black_24px,black_calc(100%-24px),transparent)] md:flex-col md:border-e">
-    <div className="px-2.5 pt-5.5 pb-1.5 text-12 text-text-2 max-md:hidden">{title}</div>
+    <div className="px-3 pt-5.5 pb-1.5 text-12 text-text-2 max-md:hidden">{title}</div>
     {chains.map(({ chainKey, name }) => (
       <button
         key={chainKey}
@@ -153,7 +153,7 @@ const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRailProps):
         ref={chainKey === chosen ? showNow : undefined}
         onClick={() => onChoose(chainKey)}
         className={cx(
-          'flex min-h-[38px] shrink-0 items-center gap-2.5 rounded-control px-2.5 text-14 max-md:min-h-[44px]',
+          'flex min-h-[38px] shrink-0 items-center gap-2.5 rounded-control px-3 text-14 max-md:min-h-[44px]',
           chainKey === chosen ? 'bg-accent-soft font-medium text-accent-text' : 'hover:bg-surface-3',
         )}
       >
@@ -194,7 +194,7 @@ const TokenList = ({ groups, shown, count, chainNameOf, onPick }: TokenListProps
                 <div
                   key={title}
                   aria-hidden="true"
-                  className="absolute inset-x-0 flex items-end px-2.5 pb-1.5 text-12 text-text-2"
+                  className="absolute inset-x-0 flex items-end px-3 pb-1.5 text-12 text-text-2"
                   style={{ top, height: ROW_HEIGHT_PX }}
                 >
                   {title}
@@ -285,7 +285,7 @@ const TokenSearch = ({ rail, chains, rows, start, text: first, onPick, field }: 
   const isTypedAddress = isAddress(text.trim(), { strict: false });
   return (
     <Combobox items={found} itemText={({ key }) => key} text={text} onText={write} onHighlight={highlight}>
-      <div className="border-hairline border-b px-4 py-3.5">
+      <div className="border-hairline border-b px-5 py-3.5">
         <div className="input h-10">
           <Icon name="search" />
           <Autocomplete.Input aria-label={t.search} ref={field} spellCheck={false} placeholder={t.searchHint} />
@@ -302,14 +302,14 @@ const TokenSearch = ({ rail, chains, rows, start, text: first, onPick, field }: 
             onPick={onPick}
           />
           {groups.length === 0 && !isTypedAddress && (
-            <p role="status" className="px-2.5 pt-4 text-13">
+            <p role="status" className="px-3 pt-4 text-13">
               <b>
                 <Sentence of={t.noMatch} slots={{ text: <Name>{text.trim()}</Name> }} />
               </b>
             </p>
           )}
           <ImportToken text={text} chainKey={chainKey} known={rows} onPick={onPick} />
-          {!isTypedAddress && <p className="px-2.5 py-3 text-12 text-text-3">{t.source}</p>}
+          {!isTypedAddress && <p className="px-3 py-3 text-12 text-text-3">{t.source}</p>}
         </div>
       </div>
     </Combobox>
