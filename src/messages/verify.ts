@@ -17,7 +17,6 @@ export const verifyMessages = {
   empty: 'Clear',
   // Orders of this browser
   own: 'Signed in this browser',
-  ownNote: 'checks both chains',
   check: 'Check',
   checkAll: 'Check all',
   checkOf: text('Check {paid} for {received}, {route}'),

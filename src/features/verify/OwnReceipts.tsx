@@ -114,7 +114,6 @@ export const OwnReceipts = ({ onCheck }: OwnReceiptsProps): ReactElement => {
   return (
     <Card
       title={t.own}
-      note={t.ownNote}
       actions={
         signed.length > 1 && (
           <Button

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { shortenAddress, shortenHash } from '../../domain/address.ts';
 import { ownValue } from '../../domain/config.ts';
 import { ORDER_SIDES, type Side } from '../../domain/order/orderSides.ts';
@@ -93,10 +93,9 @@ type ChecksProps = {
   readonly note?: string;
   readonly findings: readonly ReceiptFinding[];
   readonly parts: SentenceParts;
-  readonly children?: ReactNode;
 };
 
-const Checks = ({ title, note, findings, parts, children }: ChecksProps): ReactElement => {
+const Checks = ({ title, note, findings, parts }: ChecksProps): ReactElement => {
   const { config } = useWorld();
   /** The contract that decides the finding, and its number of nodes. */
   const against = ({ code }: ReceiptFinding): string => {
@@ -143,17 +142,14 @@ const Checks = ({ title, note, findings, parts, children }: ChecksProps): ReactE
           );
         })}
       </ul>
-      <Text>{children}</Text>
     </div>
   );
 };
 
-type ReceiptChecksProps = Pick<CheckedReceipt, 'receipt' | 'tokens' | 'findings' | 'requested'> & {
-  readonly next: ReactNode;
-};
+type ReceiptChecksProps = Pick<CheckedReceipt, 'receipt' | 'tokens' | 'findings' | 'requested'>;
 
 /** Green: confirmed on a chain. Ink: computed on this device. */
-export const ReceiptChecks = ({ next, ...checked }: ReceiptChecksProps): ReactElement => {
+export const ReceiptChecks = (checked: ReceiptChecksProps): ReactElement => {
   const { config } = useWorld();
   const { receipt, findings, requested } = checked;
   const chain = (end: Side) => chainName(config, receipt[ORDER_SIDES[end].chain]);
@@ -165,9 +161,7 @@ export const ReceiptChecks = ({ next, ...checked }: ReceiptChecksProps): ReactEl
         note={requested ? t.justChecked : t.notChecked}
         findings={findings.filter(isOfChain).map(asUnread)}
         parts={parts}
-      >
-        {next}
-      </Checks>
+      />
       <Checks
         title={t.onDevice}
         findings={findings.filter((finding) => !isOfChain(finding) || finding.verdict === 'mismatch')}

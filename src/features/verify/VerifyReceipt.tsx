@@ -96,39 +96,35 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
         <div className="min-w-0 text-text">
           <h2 className="text-20">{isFirst ? t.checkingChains : t[level]}</h2>
           <p className="text-14">{isFirst ? t.consistentRest : restOf(level, findings)}</p>
+          {!isFirst && <p className="text-14">{nextOf(level)}</p>}
         </div>
       </div>
-      <div className="border-hairline border-b px-4 py-3">
-        <p className="font-strong text-16 [overflow-wrap:anywhere]">{receiptSummary(checked, numbers)}</p>
-        <p className="text-13 text-text-2">{receiptRoute(checked, config)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-hairline border-b px-4 py-3">
+        <div>
+          <p className="font-strong text-16 [overflow-wrap:anywhere]">{receiptSummary(checked, numbers)}</p>
+          <p className="text-13 text-text-2">{receiptRoute(checked, config)}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {level !== 'false' && (
+            <Button
+              variant={level === 'consistent' ? 'primary' : 'secondary'}
+              icon="refresh"
+              busy={isReading}
+              onClick={ask}
+            >
+              {isReading ? t.checkingChains : t.repeat}
+            </Button>
+          )}
+          <Button icon="download" onClick={save}>
+            {t.save}
+          </Button>
+          <Button onClick={() => globalThis.print()}>{t.print}</Button>
+          <Link className="btn btn-ghost" to={paths.order(receipt.orderHash)}>
+            {commonMessages.openOrder}
+          </Link>
+        </div>
       </div>
-      <ReceiptChecks
-        {...checked}
-        next={
-          <div className="grid gap-3 px-4 pt-1 pb-4 text-13">
-            <p className="text-text-2">{nextOf(level)}</p>
-            <div className="flex flex-wrap gap-2 print:hidden">
-              {level !== 'false' && (
-                <Button
-                  variant={level === 'consistent' ? 'primary' : 'secondary'}
-                  icon="refresh"
-                  busy={isReading}
-                  onClick={ask}
-                >
-                  {isReading ? t.checkingChains : t.repeat}
-                </Button>
-              )}
-              <Button icon="download" onClick={save}>
-                {t.save}
-              </Button>
-              <Button onClick={() => globalThis.print()}>{t.print}</Button>
-              <Link className="btn btn-ghost" to={paths.order(receipt.orderHash)}>
-                {commonMessages.openOrder}
-              </Link>
-            </div>
-          </div>
-        }
-      />
+      <ReceiptChecks {...checked} />
       <div className="border-hairline border-t">
         <ReceiptFacts {...checked} />
       </div>
