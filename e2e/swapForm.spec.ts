@@ -28,7 +28,7 @@ test('a newcomer is one amount from a price, in tokens or in dollars', async ({ 
   await expect(page).toHaveURL(/from=base&to=arbitrum&sell=0x.*&buy=0x.*&amount=25$/);
   await expect(swap.received).toHaveText(/^0\.00\d/);
   await expect(page.getByRole('region', { name: swapMessages.wouldReceive })).toContainText(
-    /\$\d.*(Cost|more than you pay)/,
+    /\$\d.*(Cost|more than paid)/,
   );
   await expect(page.getByText(quoteDetailMessages.rateIndicative)).toBeVisible();
   await expect(swap.main('Connect wallet')).toBeVisible();

@@ -31,6 +31,8 @@ export const commonMessages = {
   rate: 'Rate',
   rateOf: text('1 {from} = {rate} {to}'),
   forAmount: text('{paid} for {received}'),
+  cost: text('Cost {amount} ({share})'),
+  gain: text('{amount} more than paid ({share})'),
   // Failures
   offline: 'You are offline.',
   pageFailed: 'Something on this page failed.',

@@ -24,7 +24,6 @@ export const orderMessages = {
   noDepositInTime: 'No deposit was reported in time',
   notDeposited: 'Not deposited yet',
   endedAfter: text('ended after {time}'),
-  inValue: text('{bps} in value, {difference}'),
   // Facts of the chains
   agree: plural({
     one: '{count} of {count} on-chain checks passed',
@@ -100,7 +99,6 @@ export const orderMessages = {
   copyContract: 'Copy contract address',
   // Times
   times: 'Times of this order',
-  byDevice: text('{time}, this device'),
   byService: text('{time}, service'),
   orderHash: 'Order hash',
   hashSame: 'Matches the signed order',
@@ -129,7 +127,7 @@ export const orderMessages = {
   checkFirst: text('Check {from} again before you sign another order.'),
   noDeposit: text('No deposit was made on {from}.'),
   noDepositMoved: text('No money moved: no deposit was made on {from}.'),
-  sampleMoney: 'No money moved: this is a sample order.',
+  sampleMoney: 'No real money moved in this sample.',
   depositReported: text('The service reports the {paid} deposited on {from}.'),
   leftWallet: text('The {paid} left the wallet. The service does not say where it is.'),
   saysFilled: text('The service reports {status}, but {to} shows a delivery.'),

@@ -13,8 +13,6 @@ export const swapMessages = {
   receiveExactly: 'You receive exactly',
   wouldReceive: 'You would receive',
   otherReceives: text('{address} receives exactly'),
-  cost: text('Cost {amount} ({share})'),
-  gain: text('{amount} more than you pay ({share})'),
   costBasis: 'Compared with what you pay, at prices of past orders',
   source: 'Source',
   destination: 'Destination',

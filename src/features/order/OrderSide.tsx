@@ -64,9 +64,11 @@ type OrderSideProps = {
   readonly record: OrderRecord;
   readonly token: Token | null;
   readonly money: Money;
+  /** Beside its value. */
+  readonly children?: ReactNode;
 };
 
-export const OrderSide = ({ side, record, token, money }: OrderSideProps): ReactElement => {
+export const OrderSide = ({ side, record, token, money, children }: OrderSideProps): ReactElement => {
   const numbers = useNumbers();
   const of = ORDER_SIDES[side];
   const usd = record[of.usd];
@@ -103,8 +105,9 @@ export const OrderSide = ({ side, record, token, money }: OrderSideProps): React
           <FactTick fact={of.token} />
         </span>
       </div>
-      <p className="flex min-h-7 items-center text-13 text-text-2">
-        {missing && usd !== null ? t.expected({ usd: value }) : value}
+      <p className="flex min-h-7 flex-wrap items-center gap-x-2.5 text-13 text-text-2">
+        <span>{missing && usd !== null ? t.expected({ usd: value }) : value}</span>
+        {children}
       </p>
     </section>
   );
@@ -160,7 +163,7 @@ type SideCardProps = { readonly chainKey: string; readonly note?: string; readon
 const SideCard = ({ chainKey, note, children }: SideCardProps): ReactElement => {
   const { config } = useWorld();
   return (
-    <section className="min-w-0 min-[60rem]:px-6 max-[60rem]:rounded-card max-[60rem]:border max-[60rem]:border-edge max-[60rem]:bg-surface max-[60rem]:p-4 print:break-inside-avoid">
+    <section className="min-w-0 max-[60rem]:rounded-card max-[60rem]:border max-[60rem]:border-edge max-[60rem]:bg-surface max-[60rem]:p-4 print:break-inside-avoid">
       <h2 className="flex items-center justify-between gap-3 border-edge border-b pb-2.5">
         <span className="flex min-w-0 items-center gap-2">
           <ChainFlag chainKey={chainKey} size={16} />

@@ -8,28 +8,30 @@ import type { Token } from '../../domain/token.ts';
 import { orderStatusIcon, orderTrack } from '../../entities/order/OrderMarks.tsx';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { cx } from '../../ui/cx.ts';
 import { ProgressTrack } from '../../ui/ProgressTrack.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { OrderSide } from './OrderSide.tsx';
 
-const MINUS = '\u2212';
-
 /** Beyond this loss the difference is shown as something to look at, as the swap page does before signing. */
 const POOR_BPS = -100n;
 
-/** "−0.15% in value, −$3.63", by the service's prices; null without a price. */
-const valueDifference = (record: OrderRecord, numbers: Numbers): ReactNode => {
+/** By the service's prices; null without one. */
+const costText = (record: OrderRecord, numbers: Numbers): ReactNode => {
   const paid = record.inputTokenValueUsd === null ? null : parseUsd(record.inputTokenValueUsd);
   const received = record.outputTokenValueUsd === null ? null : parseUsd(record.outputTokenValueUsd);
   if (paid === null || received === null) return null;
   const bps = priceDifferenceBps(received, paid);
   if (bps === null) return null;
-  const apart = received - paid;
-  const size = numbers.usd(apart < 0n ? -apart : apart);
-  const words = orderMessages.inValue({ bps: numbers.bps(bps), difference: `${apart < 0n ? MINUS : '+'}${size}` });
-  return <span className={cx('whitespace-nowrap', bps < POOR_BPS && 'font-medium text-pending')}>{words}</span>;
+  const isGain = received > paid;
+  const amount = numbers.usd(isGain ? received - paid : paid - received);
+  return (
+    <span translate="no" className={cx(bps < POOR_BPS && 'font-medium text-pending')}>
+      {(isGain ? commonMessages.gain : commonMessages.cost)({ amount, share: numbers.bpsSize(bps) })}
+    </span>
+  );
 };
 
 const icon = (status: OrderRecord['status']): ReactElement => {
@@ -45,13 +47,11 @@ const PROGRESS: Readonly<Partial<Record<OrderRecord['status'], number>>> = { pen
 
 type OrderProgressProps = {
   readonly record: OrderRecord;
-  readonly isUndelivered: boolean;
   /** Chain names at the ends where the sides are stacked; null between two sides beside each other. */
   readonly names: readonly [ReactNode, ReactNode] | null;
 };
 
-const OrderProgress = ({ record, isUndelivered, names }: OrderProgressProps): ReactElement => {
-  const numbers = useNumbers();
+const OrderProgress = ({ record, names }: OrderProgressProps): ReactElement => {
   const state = orderTrack(record.status);
   const progress = PROGRESS[record.status];
   const track = progress === undefined ? { state } : { state, progress };
@@ -61,9 +61,7 @@ const OrderProgress = ({ record, isUndelivered, names }: OrderProgressProps): Re
       ? orderMessages.endedAfter({
           time: formatDuration(Math.min(record.endTime, record.timestamp) - record.startTime),
         })
-      : isUndelivered
-        ? null
-        : valueDifference(record, numbers);
+      : null;
   if (names !== null) return <ProgressTrack {...track} names={names} middle={middle} />;
   return <ProgressTrack {...track} className="water water-lined" middle={middle} {...(below !== null && { below })} />;
 };
@@ -77,17 +75,16 @@ type OrderSidesProps = {
 
 /** The two amounts of an order, and its progress between them. */
 export const OrderSides = ({ record, money, tokens, names }: OrderSidesProps): ReactElement => {
+  const numbers = useNumbers();
   const narrow = useIsNarrow();
   const shown = { ...record, status: money.status };
   return (
     <div className="grid grid-cols-[1fr_var(--river)_1fr] max-md:grid-cols-1">
       <OrderSide side="source" record={shown} money={money} token={tokens.input} />
-      <OrderProgress
-        record={shown}
-        isUndelivered={isUndelivered(money)}
-        names={narrow ? [names.from, names.to] : null}
-      />
-      <OrderSide side="destination" record={shown} money={money} token={tokens.output} />
+      <OrderProgress record={shown} names={narrow ? [names.from, names.to] : null} />
+      <OrderSide side="destination" record={shown} money={money} token={tokens.output}>
+        {!isUndelivered(money) && costText(record, numbers)}
+      </OrderSide>
     </div>
   );
 };

@@ -12,11 +12,11 @@ import { FactDifference, FactTick } from './FactTick.tsx';
 const dayOf = (time: number): string => formatUtc(time).slice(0, 10);
 
 const describeTime = (step: TimelineStep, before: Ms | null): string | null => {
-  const { at, by } = step;
+  const { at, by, key } = step;
   if (at === null) return stepSource(step);
   const time = before !== null && dayOf(before) === dayOf(at) ? formatUtcClock(at) : formatUtc(at);
-  if (by === 'device') return t.byDevice({ time });
-  return by === 'service' ? t.byService({ time }) : time;
+  // The acceptance names the service already.
+  return by === 'service' && key !== 'accepted' ? t.byService({ time }) : time;
 };
 
 const timeBefore = (steps: readonly TimelineStep[], index: number): Ms | null =>

@@ -6,6 +6,7 @@ import { type QuoteResponse, shownResponse } from '../../../engines/swap/createQ
 import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
 import { swapCost } from '../../../engines/swap/swapCost.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages as t } from '../../../messages/swap.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -37,7 +38,7 @@ const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {
   const cost = useCost(quote);
   return cost === null ? null : (
     <span translate="no" className={cost.isGain ? 'text-text-3' : 'text-text-2'} title={t.costBasis}>
-      {(cost.isGain ? t.gain : t.cost)(cost.values)}
+      {(cost.isGain ? commonMessages.gain : commonMessages.cost)(cost.values)}
     </span>
   );
 };

@@ -143,21 +143,24 @@ const Rate = ({ checked: { order, source, destination } }: Props): ReactElement 
   );
 };
 
-const Against = ({ checked, fair }: ReviewRateProps): ReactElement => {
+const Against = ({ checked, fair }: ReviewRateProps): ReactNode => {
   const numbers = useNumbers();
   const { outputAmount } = checked.order;
   const bps = fair === null ? null : priceDifferenceBps(outputAmount, fair.median);
-  if (fair === null || bps === null) return <span className="text-text-3">{t.tooFew}</span>;
-  const difference = describeDifference(bps, numbers);
-  return <span className="text-text-2">{bps === 0n ? t.sameAsRecent : t.thanRecent({ difference })}</span>;
+  if (fair === null || bps === null) return t.tooFew;
+  return bps === 0n ? t.sameAsRecent : t.thanRecent({ difference: describeDifference(bps, numbers) });
 };
 
 type ReviewRateProps = Props & { readonly fair: FairPrice | null };
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
-  <div className="flex items-baseline justify-between gap-x-4 border-hairline border-t py-[7px] text-13">
+type FactProps = { readonly name: string; readonly note?: ReactNode; readonly children: ReactNode };
+
+/** The note is beside the name, below the value on phones. */
+const Fact = ({ name, note, children }: FactProps): ReactElement => (
+  <div className="flex flex-wrap items-baseline gap-x-2.5 border-hairline border-t py-[7px] text-13">
     <dt className="text-text-2">{name}</dt>
-    <dd className="flex min-w-0 flex-wrap items-center justify-end gap-x-2.5">{children}</dd>
+    <dd className="text-text-3 empty:hidden max-md:order-last max-md:basis-full max-md:text-end">{note}</dd>
+    <dd className="ms-auto flex min-w-0 items-center gap-x-1">{children}</dd>
   </div>
 );
 
@@ -168,18 +171,16 @@ export const ReviewFacts = ({ checked, fair }: ReviewRateProps): ReactElement =>
   const { label, value, note } = arrival(market, checked.quote, useNumbers());
   return (
     <dl className="mt-4">
-      <Fact name={commonMessages.rate}>
+      <Fact name={commonMessages.rate} note={<Against checked={checked} fair={fair} />}>
         <Rate checked={checked} />
-        <Against checked={checked} fair={fair} />
       </Fact>
       {cost !== null && (
         <Fact name={t.cost}>
-          <span translate="no">{(cost.isGain ? swapMessages.gain : t.costOf)(cost.values)}</span>
+          <span translate="no">{(cost.isGain ? commonMessages.gain : t.costOf)(cost.values)}</span>
         </Fact>
       )}
-      <Fact name={label}>
-        <span>{value}</span>
-        <span className="text-text-2">{note}</span>
+      <Fact name={label} note={note}>
+        {value}
       </Fact>
     </dl>
   );
