@@ -86,7 +86,7 @@ test('a service that refuses an order and sends it all the same is found out by 
   await expect(button).toBeEnabled();
   await cancel.click();
   release();
-  await expect(page.getByRole('main')).toContainText('Completed on Arbitrum', { timeout: 30_000 });
+  await expect(page.getByRole('main')).toContainText('arrived in your wallet on Arbitrum', { timeout: 30_000 });
   expect(await page.evaluate(readJournal)).toMatchObject([{ state: 'accepted' }]);
   expect(scene.prompts).toHaveLength(1);
 });

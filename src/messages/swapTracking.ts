@@ -66,8 +66,6 @@ export const swapTrackingMessages = {
   balanceUnread: text('Balance not known: {chain} could not be read.'),
   timeline: 'What happened so far',
   // The timeline
-  timeOnThisDevice: text('{time}, on this device'),
-  inBlock: text('{time}, block {block}'),
   expectedBy: text('expected by {time}'),
   // The foot
   closeLater: 'If you close this tab, sending resumes when you return.',

@@ -9,7 +9,6 @@ export type TimelineStep = {
   readonly at: Ms | null;
   /** The source of the step; null if it has not happened. */
   readonly by: 'order' | 'device' | 'service' | 'contract' | 'block' | null;
-  readonly block: bigint | null;
 };
 
 export type TimelineParameters = {
@@ -23,25 +22,18 @@ export type TimelineParameters = {
   readonly now: Ms;
 };
 
-const step = (
-  key: TimelineStep['key'],
-  by: TimelineStep['by'],
-  at: Ms | null = null,
-  block: bigint | null = null,
-): TimelineStep => ({ key, by, at, block });
+const step = (key: TimelineStep['key'], by: TimelineStep['by'], at: Ms | null = null) => ({ key, by, at });
 
 const received = ({ record, recordBy, state, facts: { deposit } }: TimelineParameters): TimelineStep | null => {
   const isDone = state.deposit === 'held' || state.deposit === 'spent' || state.deposit === 'returned';
-  if (isDone)
-    return deposit === null ? step('received', 'contract') : step('received', 'block', deposit.at, deposit.block);
+  if (isDone) return deposit === null ? step('received', 'contract') : step('received', 'block', deposit.at);
   if (state.deposit === 'reported' || (state.deposit === 'notChecked' && record.status === 'received'))
     return step('received', recordBy, record.status === 'received' ? record.timestamp : null);
   return isUndelivered(state) ? null : step('received', null);
 };
 
 const delivered = ({ record, recordBy, state, facts: { fill } }: TimelineParameters): TimelineStep | null => {
-  if (state.delivered)
-    return fill === null ? step('delivered', 'contract') : step('delivered', 'block', fill.at, fill.block);
+  if (state.delivered) return fill === null ? step('delivered', 'contract') : step('delivered', 'block', fill.at);
   if (state.delivery === 'reported') return step('delivered', recordBy, record.timestamp);
   return isUndelivered(state) || state.stage === 'refunded' ? null : step('delivered', null);
 };

@@ -104,7 +104,7 @@ const Side = ({ at, order }: SideProps): ReactElement => {
       <span translate="no" className="min-w-0 truncate text-text-2 max-[56.25rem]:sr-only">
         {chainName(config, chainKey)}
       </span>
-      <span className={isPaid ? undefined : '-order-1'}>
+      <span className={cx('flex', !isPaid && '-order-1')}>
         <TokenDisc token={token} chainKey={chainKey} size={26} />
       </span>
     </>

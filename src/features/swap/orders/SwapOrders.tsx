@@ -125,7 +125,7 @@ export const SwapOrders = ({ account, entries, tracked }: SwapOrdersProps): Reac
   const isNew = sentBy(entries, account).length === 0 && mine.orders.length === 0 && !mine.failed;
   return (
     <>
-      <SwapFigures className="mt-4 md:hidden" />
+      {tracked === null && <SwapFigures className="mt-4 md:hidden" />}
       {isNew && <RecentSwaps />}
       <div className="mt-7 grid grid-cols-2 gap-[calc(var(--river)+40px)] max-md:grid-cols-1 max-md:gap-7 max-md:px-1">
         {isNew ? <HowItWorks /> : <YourOrders account={account} entries={entries} mine={mine} />}

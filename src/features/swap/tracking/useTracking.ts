@@ -70,15 +70,9 @@ export const useTabState = ({ title, shape }: Pick<DescribedStage, 'title' | 'sh
 
 type Names = { readonly source: string; readonly destination: string };
 
-const noteOf = (step: TimelineStep): string | null => {
-  const { at, by, block } = step;
-  if (at === null) return stepSource(step);
-  const time = formatUtcClock(at);
-  if (by === 'block') return t.inBlock({ time, block: String(block) });
-  return by === 'device' ? t.timeOnThisDevice({ time }) : time;
-};
+const noteOf = (step: TimelineStep): string | null => (step.at === null ? stepSource(step) : formatUtcClock(step.at));
 
-/** The steps of an order this browser signed, each with the source of its time. `expected`: by when it usually arrives. */
+/** The steps of an order this browser signed. `expected`: by when it usually arrives. */
 export const trackingStops = (
   { steps, state: { stage }, now }: Pick<Tracking, 'steps' | 'state' | 'now'>,
   names: Names,
