@@ -105,7 +105,7 @@ const Chips = (): ReactElement | null => {
     <button
       key={percent}
       type="button"
-      className={cx(CHIP, percent === 50 && 'max-[23rem]:hidden')}
+      className={cx(CHIP, percent === 50 && 'max-[23rem]:hidden low:hidden')}
       onClick={() => fill(partOf(balance.value, percent))}
     >
       {{ 25: '25%', 50: t.half, 75: '75%', 100: t.max }[percent]}

@@ -145,7 +145,7 @@ const recipient = ({ recipient: other, recipientName, account }: Recipient, onRe
     );
     return { label: swapMessages.recipient, value, note: change, keep: true };
   }
-  if (account === null) return { label: swapMessages.recipient, value: t.onceConnected, note: NO_NOTE, keep: true };
+  if (account === null) return { label: swapMessages.recipient, value: t.onceConnected, note: NO_NOTE };
   return {
     label: swapMessages.recipient,
     value: <AddressTag address={account} you copy={false} />,

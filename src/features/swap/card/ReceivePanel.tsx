@@ -94,8 +94,8 @@ export const ReceivePanel = ({ onPick }: ReceivePanelProps): ReactElement => {
       left={<ReceiveText shown={shown} />}
       right={
         recipient === null && (
-          // The narrowest screens have room for the cost only.
-          <span className="empty:hidden max-[23rem]:sr-only">
+          // The narrowest and the lowest screens have room for the cost only.
+          <span className="empty:hidden max-[23rem]:sr-only low:sr-only">
             <BalanceText holding={balance} token={token} offline={!online} />
           </span>
         )

@@ -65,7 +65,7 @@ export const ReviewEnds = ({ checked }: Props): ReactElement => {
     ? swapMessages.youReceive
     : swapMessages.otherReceives({ address: shortenAddress(message.recipient) });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4 max-md:grid-cols-1 max-md:gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-4 max-[40rem]:grid-cols-1 max-[40rem]:gap-3">
       <End
         title={swapMessages.youPay}
         chain={checked.source}
@@ -73,7 +73,7 @@ export const ReviewEnds = ({ checked }: Props): ReactElement => {
         amount={message.inputAmount}
         at="pay"
       />
-      <Icon name="arrowRight" className="text-text-3 max-md:hidden" />
+      <Icon name="arrowRight" className="text-text-3 max-[40rem]:hidden" />
       <End
         title={receives}
         chain={checked.destination}

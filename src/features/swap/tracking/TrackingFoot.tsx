@@ -224,7 +224,7 @@ export const TrackingFoot = ({ onAnother, ...props }: TrackingFootProps): ReactE
         <Button
           ref={another}
           variant={isDelivered ? 'primary' : 'secondary'}
-          className={isDelivered ? 'max-md:-order-1 max-md:basis-full!' : 'order-first'}
+          className={isDelivered ? 'max-md:-order-1 max-[40rem]:basis-full!' : 'order-first'}
           size="lg"
           onClick={onAnother}
         >
