@@ -107,7 +107,7 @@ export const OrderSide = ({ side, record, token, money, children }: OrderSidePro
       </div>
       <p className="flex min-h-7 flex-wrap items-center gap-x-2.5 text-13 text-text-2">
         <span>{missing && usd !== null ? t.expected({ usd: value }) : value}</span>
-        {children}
+        <Text>{children}</Text>
       </p>
     </section>
   );
