@@ -7,7 +7,7 @@ import { DEFAULT_VIEW, type OrdersView } from '../../domain/order/list/OrdersVie
 import { type Ms, ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { orderListMessages, ordersMessages, orderToolsMessages } from '../../messages/orders.ts';
+import { orderListMessages, orderSummaryMessages, ordersMessages, orderToolsMessages } from '../../messages/orders.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
@@ -164,8 +164,27 @@ const changingList = () => {
     </TestProviders>
   );
   const announced = () => service.announcer.store.getState().polite.text;
-  return { list, views, held, see, announced, draw: (page: number) => see({ page, size: 10, asOf: ms(now) }) };
+  const poll = () => act(() => queryClient.refetchQueries({ queryKey: ['orders', 'live'] }));
+  return { list, views, held, see, poll, announced, draw: (page: number) => see({ page, size: 10, asOf: ms(now) }) };
 };
+
+test('newer orders wait in every figure as in the rows, and enter all of them together', async () => {
+  const { list, see, poll } = changingList();
+  render(see({ page: 1, size: 10 }));
+  const figures = (count: number): void => {
+    screen.getByRole('radio', { name: new RegExp(`^Completed ?${count}$`) });
+    expect(screen.getByText(orderSummaryMessages.allOrders).previousSibling?.textContent).toBe(String(count));
+    screen.getByText(`${count} of ${count}`);
+    expect(screen.getByRole('navigation', { name: orderToolsMessages.pages }).textContent).toContain(`of ${count}`);
+  };
+  await waitFor(() => figures(30));
+  list.orders = [order(99, { startTime: ms(Date.now() + 1) }), ...list.orders];
+  await poll();
+  const show = await screen.findByRole('button', { name: orderToolsMessages.showNew(1) });
+  figures(30);
+  await userEvent.click(show);
+  await waitFor(() => figures(31));
+});
 
 test('while another filter is on its way no page is turned: the rows and their moment are still those of the one before', async () => {
   const { views, held, see } = changingList();

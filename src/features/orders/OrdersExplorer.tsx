@@ -107,17 +107,19 @@ export const OrdersExplorer = ({
   onView,
 }: OrdersExplorerProps): ReactElement => {
   // The press is painted by the tools first; the rows follow.
-  const { view, list } = useOrdersList(useDeferredValue(requested), onView);
+  const { view, list: read } = useOrdersList(useDeferredValue(requested), onView);
   const focusHolder = useFocusHolder<HTMLElement>();
   const facts = useOrderFacts();
-  const totals = useStatusTotals(view, list.page !== undefined && !list.dimmed, list.live?.paused === true);
+  const totals = useStatusTotals(view, read);
+  const total = totals?.[view.status ?? 'all'] ?? read.page?.totalRecords ?? 0;
+  // The totals by status are another response than the rows: where they are known, all figures are theirs.
+  const list = { ...read, page: read.page && { ...read.page, totalRecords: total } };
   const hidden = useStore(useWorld().persisted(columnsEntry), (state) => state.hidden);
   const delivers = hasDeliveries(view);
   const columns = useMemo(
     () => ORDER_COLUMNS.filter(({ id, ofDelivery }) => !hidden.includes(id) && (delivers || !ofDelivery)),
     [hidden, delivers],
   );
-  const total = list.page?.totalRecords ?? 0;
   const { pages } = pageRange(view.page, view.size, total);
 
   const { turn, resize } = usePageTurns(view, onView, pages, list);

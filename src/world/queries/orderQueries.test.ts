@@ -89,17 +89,15 @@ describe('statusTotals', () => {
     });
   });
 
-  test('behavior: never more than two requests at once', async () => {
-    const { list, world } = listing([]);
-    let [open, most] = [0, 0];
-    const get: typeof list.client.get = async (path, options) => {
-      open += 1;
-      most = Math.max(most, open);
-      const response = await list.client.get(path, options);
-      open -= 1;
-      return response;
-    };
-    await orderQueries.statusTotals({ ...world, client: { ...list.client, get } }, DEFAULT_VIEW).queryFn(requested);
-    expect([list.requested.length, most]).toEqual([5, 2]);
+  test('behavior: an order that moves on between two counts is in both, and all are never fewer than their sum', async () => {
+    const [before, after] = (['pending', 'completed'] as const).map((status) =>
+      listing([sampleOrder(0), sampleOrder(1, { status, statusText: status })]),
+    ) as [ReturnType<typeof listing>, ReturnType<typeof listing>];
+    const get: typeof before.list.client.get = (path, options) =>
+      (path.includes('Completed') ? after : before).list.client.get(path, options);
+    const world = { ...before.world, client: { ...before.list.client, get } };
+    const { all, ...parts } = await orderQueries.statusTotals(world, DEFAULT_VIEW).queryFn(requested);
+    expect(parts).toEqual({ Pending: 1, Received: 0, Completed: 2, Failed: 0 });
+    expect(all).toBe(3);
   });
 });

@@ -113,10 +113,6 @@ describe('orderStats', () => {
     expect(endedOrders(live)).toBe(494);
     expect(shareOfEnded(live, 'Completed')).toBe('98.18%');
   });
-
-  test('behavior: a total read a moment before the others counts nothing twice', () => {
-    expect(endedOrders(totals({ all: 9, Completed: 10 }))).toBe(10);
-  });
 });
 
 const paid = (outputChain: string, token: number) => ({ outputChain, outputToken: testAddress(token) });

@@ -135,6 +135,7 @@ export const busiestRoutes = (stats: OrderStats, most: number): readonly RouteCo
     });
 
 export type StatusTotals = {
+  /** Those of the four, and of statuses that the filter cannot name, such as cancelled or expired. */
   readonly all: number;
   readonly Pending: number;
   readonly Received: number;
@@ -142,9 +143,7 @@ export type StatusTotals = {
   readonly Failed: number;
 };
 
-/** With those of statuses that the filter cannot name, such as cancelled or expired. The counts may be of different moments. */
-export const endedOrders = ({ all, Pending, Received, Completed, Failed }: StatusTotals): number =>
-  Math.max(all - Pending - Received, Completed + Failed);
+export const endedOrders = ({ all, Pending, Received }: StatusTotals): number => all - Pending - Received;
 
 /** Those of a status among all orders that ended, as "98.90%". Null when none has ended. */
 export const shareOfEnded = (totals: StatusTotals, status: 'Completed' | 'Failed'): string | null =>
