@@ -5,6 +5,7 @@ import { shallow } from 'zustand/vanilla/shallow';
 import { sameAddress } from '../../domain/address.ts';
 import { cutToSignificant, plainAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
+import { trustedChains } from '../../domain/chain.ts';
 import type { TokenUsd } from '../../domain/order/tokenUsd.ts';
 import type { CheckedQuote, QuoteCheck } from '../../domain/swap/checkQuote.ts';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
@@ -177,7 +178,9 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
   const settled = (form: SwapForm): SwapForm => {
     const { chains, registry } = reads.known();
     const ofAccount = reduceSwapForm(form, { type: 'account', account: wallet.getState().address });
-    const filled = fillOpenSides(ofAccount, chains ?? [], registry.all);
+    // While the service is away the card shows a pair of the configuration, and nothing is requested for it.
+    const usable = chains ?? (reads.reach().error === null ? [] : trustedChains(world.config.pins));
+    const filled = fillOpenSides(ofAccount, usable, registry.all);
     if (filled.dollars === null || filled.dollars.price !== null) return filled;
     const { pay } = reads.market(reads.route(filled)).prices;
     return pay === null ? filled : reduceSwapForm(filled, { type: 'priced', price: pay });

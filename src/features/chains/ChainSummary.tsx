@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { ChainState } from './chainHealth.ts';
-import { recentOrders } from './recentOrders.ts';
+import { MAX_ORDERS, recentOrders } from './recentOrders.ts';
 
 const ChainFigure = ({ label, value, tone }: ChainFigureProps): ReactElement => (
   <div className="min-w-0 px-5 py-3.5 max-md:flex max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-3 max-md:px-4 max-md:py-1">
@@ -69,7 +69,7 @@ export const ChainSummary = ({ states, domainMatches }: ChainSummaryProps): Reac
   return (
     <dl className="card mb-4 grid divide-hairline max-md:divide-y md:grid-cols-3 md:divide-x">
       <ChainFigure label={t.health} {...readHealth(states)} />
-      <ChainFigure label={t.speed} value={speed ?? null} tone={null} />
+      <ChainFigure label={t.speed({ count: data?.orders.length ?? MAX_ORDERS })} value={speed ?? null} tone={null} />
       <ChainFigure label={t.contracts} {...readContracts(states, domainMatches)} />
     </dl>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
@@ -11,10 +11,8 @@ import { commonMessages } from '../../messages/common.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ToneMark } from '../../ui/ToneMark.tsx';
-import { orderQueries } from '../../world/queries/orderQueries.ts';
-import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import type { ChainState, HealthLabel } from './chainHealth.ts';
-import { type Reliability, recentOrders, sourceReliability } from './recentOrders.ts';
+import { MAX_ORDERS, type Reliability, recentOrders, sourceReliability } from './recentOrders.ts';
 
 type HealthMarkProps = { readonly health: HealthLabel | null; readonly title?: string };
 
@@ -24,50 +22,41 @@ export const HealthMark = ({ health, title }: HealthMarkProps): ReactElement =>
 
 const Quiet = (): ReactElement => <span className="text-text-3">{commonMessages.none}</span>;
 
-const WEEK_MS = 7 * 86_400_000;
-
-const WeekOrders = ({ chainKey }: { readonly chainKey: string }): ReactElement => {
-  const world = useWorld();
-  const numbers = useNumbers();
-  const [minTime] = useState(() => world.clock.now() - WEEK_MS);
-  const { data, failureCount } = useQuery({
-    ...orderQueries.page(world, { filter: { inputChain: chainKey, minTime }, page: 1, limit: 1 }),
-    staleTime: 60_000,
-    ...pollUntilSuccess,
-  });
-  if (data === undefined) return failureCount > 0 ? <Quiet /> : <Skeleton width={44} />;
-  return (
-    <Link translate="no" to={paths.orders({ src: chainKey, age: '7d' })}>
-      {numbers.count(data.totalRecords)}
-    </Link>
-  );
-};
+type SourceProps = { readonly sources: ReadonlyMap<string, Reliability> | undefined; readonly chainKey: string };
 
 /** Reliability by source chain, of the recent orders; undefined until they are read, empty while they cannot be. */
-const useSources = (): ReadonlyMap<string, Reliability> | undefined => {
+const useSources = () => {
   const { data, failureCount } = useQuery(recentOrders(useWorld()));
   const isUnread = failureCount > 0;
-  return useMemo(
+  const sources = useMemo(
     () => (data === undefined && !isUnread ? undefined : sourceReliability(data?.orders ?? [])),
     [data, isUnread],
   );
+  return { sources, count: data?.orders.length ?? MAX_ORDERS };
 };
 
-const Speed = ({ sources, chainKey }: SpeedProps): ReactElement => {
+const Speed = ({ sources, chainKey }: SourceProps): ReactElement => {
   const numbers = useNumbers();
   if (sources === undefined) return <Skeleton width={36} />;
   const { p50 = null } = sources.get(chainKey) ?? {};
   return p50 === null ? <Quiet /> : <span translate="no">{numbers.style(fillText(p50))}</span>;
 };
 
-const Share = ({ sources, chainKey }: SpeedProps): ReactElement => {
+const Completed = ({ sources, chainKey }: SourceProps): ReactElement => {
   const numbers = useNumbers();
-  if (sources === undefined) return <Skeleton width={36} />;
+  if (sources === undefined) return <Skeleton width={96} />;
   const found = sources.get(chainKey);
-  return found === undefined ? <Quiet /> : <span translate="no">{numbers.share(found.completed, found.ended, 0)}</span>;
+  if (found === undefined) return <Quiet />;
+  const { completed, ended } = found;
+  return (
+    <span translate="no">
+      {numbers.share(completed, ended, 0)}{' '}
+      <Link className="inline-block min-w-[10ch] text-end" to={paths.orders({ src: chainKey })}>
+        {t.partOf({ part: numbers.count(completed), whole: numbers.count(ended) })}
+      </Link>
+    </span>
+  );
 };
-
-type SpeedProps = { readonly sources: ReturnType<typeof useSources>; readonly chainKey: string };
 
 const Latency = ({ state }: { readonly state: ChainState }): ReactElement => {
   const numbers = useNumbers();
@@ -78,7 +67,7 @@ const Latency = ({ state }: { readonly state: ChainState }): ReactElement => {
 type ChainTableProps = { readonly states: readonly ChainState[] };
 
 export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
-  const sources = useSources();
+  const { sources, count } = useSources();
   return (
     <div className="card">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -91,14 +80,11 @@ export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
               <th scope="col" className="num">
                 {t.nodeSpeed}
               </th>
-              <th scope="col" className="num" title={t.deliveryWhy}>
-                {t.delivery}
-              </th>
-              <th scope="col" className="num" title={t.deliveryWhy}>
-                {t.delivered}
+              <th scope="col" className="num">
+                {t.delivery({ count })}
               </th>
               <th scope="col" className="num">
-                {t.orders}
+                {t.completion({ count })}
               </th>
               <th scope="col" className="!ps-10">
                 {t.contract}
@@ -123,10 +109,7 @@ export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
                     <Speed sources={sources} chainKey={chainKey} />
                   </td>
                   <td className="num">
-                    <Share sources={sources} chainKey={chainKey} />
-                  </td>
-                  <td className="num">
-                    <WeekOrders chainKey={chainKey} />
+                    <Completed sources={sources} chainKey={chainKey} />
                   </td>
                   <td className="!ps-10">
                     <HealthMark health={state.contract} />
@@ -141,11 +124,14 @@ export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
   );
 };
 
-/** The chains on a phone: name, node and contract in one line, speed, completion and orders in the next. */
+/** The chains on a phone: name, node and contract in one line, speed and completion in the next. */
 export const ChainRows = ({ states }: ChainTableProps): ReactElement => {
-  const sources = useSources();
+  const { sources, count } = useSources();
   return (
     <ul className="card" aria-label={t.chains}>
+      {sources?.size !== 0 && (
+        <li className="border-hairline border-b px-4 py-2 text-12 text-text-2">{t.window({ count })}</li>
+      )}
       {states.map((state) => {
         const { chainKey } = state.chain;
         return (
@@ -164,17 +150,12 @@ export const ChainRows = ({ states }: ChainTableProps): ReactElement => {
               <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-text-2">
                 <span>
                   <Text>
-                    {t.delivery} <Speed sources={sources} chainKey={chainKey} />
+                    {t.deliveredIn} <Speed sources={sources} chainKey={chainKey} />
                   </Text>
                 </span>
                 <span>
                   <Text>
-                    <Share sources={sources} chainKey={chainKey} /> {t.completed}
-                  </Text>
-                </span>
-                <span>
-                  <Text>
-                    <WeekOrders chainKey={chainKey} /> {t.ordersShort}
+                    {t.completed} <Completed sources={sources} chainKey={chainKey} />
                   </Text>
                 </span>
               </span>

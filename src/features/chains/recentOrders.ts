@@ -4,29 +4,32 @@ import type { Ms } from '../../domain/time.ts';
 import { routeTimes } from '../../engines/swap/routeHistory.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
-import { queryOrders } from '../../world/service/queryOrders.ts';
-import type { WithClient } from '../../world/service/serviceClient.ts';
+import { openOrders } from '../../world/service/queryOrders.ts';
+import type { World } from '../../world/World.ts';
 
 /** As many as the summary of /orders reads at first. */
-const MAX_PAGES = 5;
+export const MAX_ORDERS = 500;
 const PAGE_SIZE = 100;
 
 type RecentOrders = { readonly orders: readonly OrderRecord[]; readonly total: number };
 
-/** The latest orders, one page after the other, so that nothing else of the page has to wait for them. */
-export const recentOrders = ({ client }: WithClient) => ({
+/**
+ * The latest orders, of which all figures of this page are. One page after the other, so that nothing else of the page has
+ * to wait for them, and up to the time of the first, so that newer orders shift none.
+ */
+export const recentOrders = ({ client, clock }: Pick<World, 'client' | 'clock'>) => ({
   queryKey: queryKeys.recentOrders({ client }),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecentOrders> => {
-    const orders = new Map<string, OrderRecord>();
+    const read = openOrders(client, { maxTime: clock.now() });
+    const orders: OrderRecord[] = [];
     let total = 0;
-    for (let page = 1; page <= MAX_PAGES; page++) {
-      const found = await queryOrders(client, { filter: {}, page, limit: PAGE_SIZE }, signal);
-      // New orders shift the pages: duplicates count once.
-      for (const order of found.orders) orders.set(order.orderHash, order);
+    for (let page = 1; page <= MAX_ORDERS / PAGE_SIZE; page++) {
+      const found = await read(page, PAGE_SIZE, signal);
+      orders.push(...found.orders);
       total = found.totalRecords;
       if (page >= found.totalPages) break;
     }
-    return { orders: [...orders.values()], total };
+    return { orders, total };
   },
   staleTime: 60_000,
   ...pollUntilSuccess,

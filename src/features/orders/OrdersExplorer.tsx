@@ -53,7 +53,7 @@ export const LIST_PAGE =
 
 /** Reserves the summary's place from the first frame, so that nothing below it moves. */
 const SUMMARY_ROOM =
-  'mb-3 min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[158px] has-data-plain:min-h-[104px]!';
+  'mb-3 grid min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[158px] has-data-plain:min-h-[104px]!';
 
 const Summary = (props: SummaryStripProps): ReactElement => {
   const [hasCharts] = useShowsCharts(props.view, props.subject);
@@ -62,8 +62,6 @@ const Summary = (props: SummaryStripProps): ReactElement => {
       className={cx(
         SUMMARY_ROOM,
         props.subject === undefined ? 'max-md:order-last max-md:mt-4' : 'max-sm:min-h-[186px]',
-        // In a low window the error takes its room.
-        props.list.error !== null && '[@media(height<40rem)]:hidden',
       )}
       data-charts={hasCharts || undefined}
     >
@@ -145,7 +143,9 @@ export const OrdersExplorer = ({
           <IgnoredNote ignored={ignored} />
         </Suspense>
       )}
-      {view.tx === undefined && <Summary view={view} subject={subject} list={list} totals={totals} />}
+      {view.tx === undefined && list.error === null && (
+        <Summary view={view} subject={subject} list={list} totals={totals} />
+      )}
       <Suspense fallback={ToolsPlaceholder}>
         <OrdersTools
           view={toolsView(requested, view)}

@@ -14,7 +14,6 @@ import { commonMessages } from '../../messages/common.ts';
 import { orderSummaryMessages, orderToolsMessages as t } from '../../messages/orders.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import type { ExportPanelProps } from './ExportPanel.tsx';
 import { FilterChips, FiltersButton } from './filters/FilterBar.tsx';
@@ -118,11 +117,19 @@ const TOOLS =
 export const OrdersTools = ({ view, subject, list, facts, totals, onView }: OrdersToolsProps): ReactElement => {
   const filters = withoutKeys(view, []);
   const narrow = useIsNarrow();
-  const segments = <StatusSegments key="status" view={filters} totals={totals} onView={onView} />;
+  const segments = (
+    <StatusSegments
+      key="status"
+      view={filters}
+      totals={totals}
+      isLoading={totals === null && list.error === null}
+      onView={onView}
+    />
+  );
   const { live } = list;
   // Offline, the strip at the top shows it.
   const online = useOnline();
-  const updates = live !== null && <Updates key="updates" live={live} pin={list.pin} known={list.page !== undefined} />;
+  const updates = live !== null && <Updates key="updates" live={live} pin={list.pin} />;
   const buttons = (
     <span key="buttons" className="flex gap-2">
       <FiltersButton view={filters} subject={subject} onView={onView} />
@@ -161,10 +168,9 @@ export const OrdersTools = ({ view, subject, list, facts, totals, onView }: Orde
 type UpdatesProps = {
   readonly live: NonNullable<OrdersList['live']>;
   readonly pin: Ms;
-  readonly known: boolean;
 };
 
-const Updates = ({ live, pin, known }: UpdatesProps): ReactElement => {
+const Updates = ({ live, pin }: UpdatesProps): ReactElement => {
   useActions({ showNew: live.showNew });
   const waiting = live.paused || pin === 0 ? 0 : live.waiting;
   return (
@@ -174,7 +180,7 @@ const Updates = ({ live, pin, known }: UpdatesProps): ReactElement => {
         variant="secondary"
         icon={live.paused ? 'play' : 'pause'}
         // The narrowest screens have room for one of the two.
-        className={cx(!known && 'invisible', waiting > 0 && 'max-[22rem]:hidden')}
+        className={waiting > 0 ? 'max-[22rem]:hidden' : undefined}
         label={live.paused ? t.resume : t.pause}
         onClick={() => live.setPaused(!live.paused)}
       />

@@ -11,7 +11,7 @@ describe('StatusSegments', () => {
   const totals = { all: 1_250, Pending: 1, Received: 2, Completed: 1_200, Failed: 47 };
   const open = (props: Partial<StatusSegmentsProps> = {}) => {
     const onView = vi.fn();
-    renderPart(<StatusSegments view={DEFAULT_VIEW} totals={totals} onView={onView} {...props} />);
+    renderPart(<StatusSegments view={DEFAULT_VIEW} totals={totals} isLoading={false} onView={onView} {...props} />);
     return onView;
   };
 

@@ -16,7 +16,7 @@ const placeholderOf = (status: (typeof STATUSES)[number]): ReactElement => (
   <span className={status === 'Completed' ? 'inline-block w-[5ch]' : 'inline-block w-[2ch]'} />
 );
 
-export const StatusSegments = memo(({ view, totals, onView }: StatusSegmentsProps): ReactElement => {
+export const StatusSegments = memo(({ view, totals, isLoading, onView }: StatusSegmentsProps): ReactElement => {
   const numbers = useNumbers();
   const options: SegmentedOption<Choice>[] = [
     { value: 'All', label: t.all },
@@ -25,7 +25,7 @@ export const StatusSegments = memo(({ view, totals, onView }: StatusSegmentsProp
       return {
         value,
         label: commonMessages[shape],
-        count: totals === null ? placeholderOf(value) : numbers.count(totals[value]),
+        count: totals === null ? isLoading && placeholderOf(value) : numbers.count(totals[value]),
         icon: (
           <span className={`flex tone-${shape}`}>
             <StatusIcon shape={shape} />
@@ -49,5 +49,6 @@ export const StatusSegments = memo(({ view, totals, onView }: StatusSegmentsProp
 export type StatusSegmentsProps = {
   readonly view: OrdersView;
   readonly totals: StatusTotals | null;
+  readonly isLoading: boolean;
   readonly onView: (view: OrdersView) => void;
 };

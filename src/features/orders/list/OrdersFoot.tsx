@@ -3,6 +3,7 @@ import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersVi
 import { statusAt } from '../../../domain/order/status/orderStatus.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { orderToolsMessages as t } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -143,7 +144,9 @@ export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFootProps): Rea
         <span className="flex items-center gap-1.5">
           <span className="max-md:hidden">{t.page}</span>
           <PageField page={view.page} pages={range.pages} onPage={onPage} />
-          <span data-pages="">{t.ofPages({ pages: isKnown ? numbers.count(range.pages) : '…' })}</span>
+          <span data-pages="">
+            {t.ofPages({ pages: isKnown ? numbers.count(range.pages) : isFailed ? commonMessages.none : '…' })}
+          </span>
         </span>
         {step(t.nextPage, 'chevronRight', view.page + 1, isLast)}
         {step(t.lastPage, 'last', range.pages, isLast)}

@@ -151,9 +151,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const { scan, state, isWaiting, isRead } = useScan(view, list.pin, known);
   const [isShown] = useShowsCharts(view, props.subject);
   const total = list.page?.totalRecords ?? 0;
-  const isFailed = list.error !== null;
-  // The list has the error.
-  const waiting = isFailed ? <FigureText isFaint value={t.unknown} below="" /> : <Waiting />;
+  const waiting = <Waiting />;
   const unread = isWaiting ? <dd className={cx(BELOW, 'pt-2')}>{t.savingData}</dd> : waiting;
   const { stats } = state;
   const nameOf = (name: string): string =>
@@ -177,9 +175,9 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const routes = (
     <SummaryFigure name={nameOf(t.routes)}>{whenRead(<RoutesCell stats={stats} numbers={numbers} />)}</SummaryFigure>
   );
-  if (!isShown || isWaiting || isFailed)
+  if (!isShown || isWaiting)
     return (
-      <div data-summary="" data-plain={isFailed ? undefined : ''} className={cx(CELLS, figures.grid)}>
+      <div data-summary="" data-plain="" className={cx(CELLS, figures.grid)}>
         <Totals {...props} numbers={numbers} waiting={waiting} />
         <div className={CELL}>{volume}</div>
         {hasDeliveries(view) && <div className={CELL}>{fill}</div>}

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { busiestRoutes, fillQuantile, type MicroUsd, type OrderStats } from '../../../domain/order/list/orderStats.ts';
-import { ChainFlag, chainName } from '../../../entities/chain/ChainName.tsx';
+import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
@@ -9,7 +9,6 @@ import { ordersMessages, orderSummaryMessages as t } from '../../../messages/ord
 import { cx } from '../../../ui/cx.ts';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { Name } from '../../../ui/Untranslated.tsx';
 import type { Scan, ScanState } from './createScan.ts';
 
 const FIGURE = 'mt-0.5 whitespace-nowrap font-medium text-24 normal-nums tracking-[-0.02em] in-data-charts:inline';
@@ -91,22 +90,18 @@ export const RoutesCell = ({ stats, numbers }: RoutesCellProps): ReactElement =>
   const routes = busiestRoutes(stats, MAX_ROUTES);
   if (routes.length === 0) return <dd className={`${BELOW} pt-2`}>{t.noRoutes}</dd>;
   return (
-    <dd className="grid grid-cols-[auto_auto] items-center justify-start gap-x-4 gap-y-0.5 text-12 leading-4">
+    <dd className="mt-1 grid grid-cols-[repeat(4,auto)] items-center justify-start gap-x-2 gap-y-0.5 whitespace-nowrap text-12 leading-4">
       {routes.map(({ from, to, count }) => (
         <Fragment key={`${from}>${to}`}>
-          <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-            <span className="sr-only">
-              {ordersMessages.route({ from: chainName(config, from), to: chainName(config, to) })}
-            </span>
-            <span className="contents" aria-hidden="true">
-              <ChainFlag chainKey={from} size={15} />
-              <Name>{chainName(config, from)}</Name>
-              <ProgressIcon shape="whole" width={26} />
-              <ChainFlag chainKey={to} size={15} />
-              <Name>{chainName(config, to)}</Name>
-            </span>
+          <span className="sr-only">
+            {ordersMessages.route({ from: chainName(config, from), to: chainName(config, to) })}
           </span>
-          <span translate="no" className="text-end">
+          <span className="contents" aria-hidden="true">
+            <ChainName chainKey={from} size={15} />
+            <ProgressIcon shape="whole" width={26} />
+            <ChainName chainKey={to} size={15} />
+          </span>
+          <span translate="no" className="ms-2 text-end">
             {numbers.share(count, stats.scanned)}
           </span>
         </Fragment>

@@ -193,10 +193,11 @@ const PickButton = ({ className, onPick, children }: PickButtonProps): ReactElem
   </button>
 );
 
-/** Absent without a service that lists chains: there is nothing to pick. */
+/** No button without a service that lists chains: there is nothing to pick. */
 export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement | null => {
   const { config } = useWorld();
-  if (useSwap(({ reach }) => reach.error !== null)) return null;
+  if (useSwap(({ reach }) => reach.error !== null))
+    return side.chainKey === null ? null : <FixedChain side={{ ...side, name: sideName(side, config) }} />;
   return (
     <PickButton className="h-8 min-w-0 pr-2 pl-[9px] text-14" onPick={onPick}>
       {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
@@ -208,7 +209,9 @@ export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement | 
 
 /** Opens the picker on the token of a side. A token that is on no list never looks like one that is. */
 export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement | null =>
-  useSwap(({ reach }) => reach.error !== null) ? null : (
+  useSwap(({ reach }) => reach.error !== null) ? (
+    side.token && <FixedToken side={side} />
+  ) : (
     <PickButton className="h-10 flex-none px-2.5 text-16" onPick={onPick}>
       {side.token !== null && <TokenDisc token={side.isListed ? side.token : null} size={22} />}
       <span className="sr-only">{t.tokenOf({ side: title })}</span>
@@ -221,11 +224,11 @@ export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement | 
     </PickButton>
   );
 
-export type FixedSide = Pick<RouteSide, 'chain' | 'token' | 'isListed'> & { readonly name: string };
+export type FixedSide = Pick<RouteSide, 'chainKey' | 'chain' | 'token' | 'isListed'> & { readonly name: string };
 
-export const FixedChain = ({ side }: { readonly side: Pick<FixedSide, 'chain' | 'name'> }): ReactElement => (
+export const FixedChain = ({ side }: { readonly side: Pick<FixedSide, 'chainKey' | 'name'> }): ReactElement => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium">
-    {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
+    {side.chainKey !== null && <ChainFlag chainKey={side.chainKey} size={16} />}
     <Name>{side.name}</Name>
   </span>
 );

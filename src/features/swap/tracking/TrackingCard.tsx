@@ -33,7 +33,7 @@ import { isShownBy, trackingStops, useTabState, useTracking } from './useTrackin
 const sideOf = ({ chains = [], registry }: Route, name: string, chainKey: string, address: string): FixedSide => {
   const token = registry.find(chainKey, address);
   const chain = chains.find((one) => one.chainKey === chainKey) ?? null;
-  return { chain, name, token, isListed: token !== null && registry.isListed(token) };
+  return { chainKey, chain, name, token, isListed: token !== null && registry.isListed(token) };
 };
 
 /** The head of the progress moves through this time without an estimate. */
