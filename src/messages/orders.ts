@@ -34,8 +34,6 @@ export const ordersMessages = {
   unlistedToken: text('Not in a token list: {address}'),
   notReceived: text('Quoted, not received: {amount}'),
   valueNotGiven: 'value not given',
-  paidOut: text('paid out to {address}'),
-  paidOutElsewhere: text('Paid out to another address: {address}'),
   route: text('{from} to {to}'),
   valueAndTime: text('{value}, {time}'),
   hashCopied: 'Order hash copied',

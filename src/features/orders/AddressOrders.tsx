@@ -12,13 +12,11 @@ import { AddressName } from '../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { paths, stringifySearch } from '../../entities/navigation/paths.ts';
 import { useGo } from '../../entities/navigation/router.tsx';
-import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderListMessages as t } from '../../messages/orders.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { LIST_PAGE, OrdersExplorer, type OrdersExplorerProps } from './OrdersExplorer.tsx';
-import { usePlaceCounts } from './search/searchOptions.ts';
 
 type Role = 'offerer' | 'recipient';
 
@@ -32,14 +30,10 @@ type AddressOrdersProps = { readonly address: Hex; readonly search: Readonly<Rec
 
 export const AddressOrders = ({ address, search }: AddressOrdersProps): ReactElement => {
   const go = useGo();
-  const numbers = useNumbers();
-  const count = (total: number | undefined): string | undefined =>
-    total === undefined ? undefined : numbers.count(total);
   const role: Role = search.as === 'recipient' ? 'recipient' : 'offerer';
   const requested = useMemo(() => readOrdersView(search), [search]);
   const view = useMemo(() => ({ ...requested, [role]: address }), [requested, role, address]);
   const ignored = useMemo(() => ignoredParams(search), [search]);
-  const { counts } = usePlaceCounts({ kind: 'address', address });
   const onView: OrdersExplorerProps['onView'] = useCallback(
     (next, options) => {
       const here = hrefOf(address, role, next, options?.replace ? search : {});
@@ -61,8 +55,8 @@ export const AddressOrders = ({ address, search }: AddressOrdersProps): ReactEle
             label={t.role}
             value={role}
             options={[
-              { value: 'offerer', label: t.asOfferer, count: count(counts.offerer) },
-              { value: 'recipient', label: t.asRecipient, count: count(counts.recipient) },
+              { value: 'offerer', label: t.asOfferer },
+              { value: 'recipient', label: t.asRecipient },
             ]}
             onChange={(to) => go(hrefOf(address, to, { ...DEFAULT_VIEW, size: requested.size }))}
           />

@@ -11,7 +11,6 @@ import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { commonMessages } from '../../../messages/common.ts';
 import { ordersMessages as t } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
 
@@ -159,18 +158,6 @@ const value: OrderColumn['cell'] = (order, facts) =>
     </span>
   );
 
-const offerer: OrderColumn['cell'] = (order) => (
-  <span className={NAMED}>
-    {address(order.offerer)}
-    {order.recipient !== order.offerer && (
-      <Link to={paths.address(order.recipient)} title={t.paidOutElsewhere({ address: order.recipient })}>
-        <Icon name="user" size={13} className="text-text-3" />
-        <span className="sr-only">{t.paidOut({ address: shortenAddress(order.recipient) })}</span>
-      </Link>
-    )}
-  </span>
-);
-
 const AMOUNT = { width: 104, className: 'ps-0.5', align: 'right', clips: true } as const;
 
 const tokenOf = (id: OrderColumn['id'], side: Side): OrderColumn => ({
@@ -242,7 +229,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     cell: (order) => tx(order.srcTx),
   },
   { id: 'dstTx', ofDelivery: true, width: 94, optional: 'shown', dropsBelow: 84, cell: (order) => tx(order.dstTx) },
-  { id: 'offerer', width: 116, optional: 'shown', dropsBelow: 90, cell: offerer },
+  { id: 'offerer', width: 116, optional: 'shown', dropsBelow: 90, cell: (order) => address(order.offerer) },
   {
     id: 'recipient',
     width: 116,

@@ -83,7 +83,13 @@ export const AmountField = ({
   return (
     <>
       <AmountRow trailing={trailing}>
-        <span className="flex min-w-0 flex-1 items-center gap-1 max-[23rem]:min-w-fit md:max-lg:flex-auto">
+        <span
+          className={cx(
+            'flex min-w-0 flex-1 items-center gap-1 md:max-lg:flex-auto',
+            // The longest amounts break into lines beside their token.
+            length < 4 && 'max-[23rem]:min-w-fit',
+          )}
+        >
           {unit !== undefined && (
             <span className={cx('flex-none text-text-3', amountClass[length])} aria-hidden="true">
               {unit}

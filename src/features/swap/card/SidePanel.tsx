@@ -117,13 +117,15 @@ export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing 
   const numbers = useNumbers();
   const parts = value === null ? null : numbers.parts(value, decimals, rounding);
   const text = parts === null ? '0' : parts.whole + parts.fraction;
+  const length = amountLength(text);
   return (
     <AmountRow trailing={trailing}>
       <output
         translate="no"
         className={cx(
-          'min-w-0 flex-1 text-text max-[23rem]:min-w-fit transition-opacity duration-(--d-fast) ease-out data-nil:text-text-3 data-stale:opacity-50 md:max-lg:flex-auto',
-          amountClass[amountLength(text)],
+          'min-w-0 flex-1 text-text transition-opacity duration-(--d-fast) ease-out data-nil:text-text-3 data-stale:opacity-50 md:max-lg:flex-auto',
+          length < 4 && 'max-[23rem]:min-w-fit',
+          amountClass[length],
         )}
         data-nil={value === null || muted || undefined}
         data-stale={stale || undefined}
