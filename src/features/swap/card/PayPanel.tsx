@@ -191,7 +191,11 @@ const Words = (): ReactElement => {
   const inDollars = useSwap(({ draft }) => draft.form.dollars !== null);
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
-      <span id={WORDS_ID} className={wrong ? 'whitespace-normal' : 'truncate'} role={wrong ? 'alert' : undefined}>
+      <span
+        id={WORDS_ID}
+        className={wrong ? 'whitespace-normal' : 'truncate empty:hidden'}
+        role={wrong ? 'alert' : undefined}
+      >
         <PayText />
       </span>
       {/* An error fits on its line. */}
