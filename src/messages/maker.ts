@@ -12,8 +12,7 @@ export const makerMessages = {
   welcomeQuote: 'Sign a price for the whole amount. No gas, and free unless you win.',
   stepFill: 'Fill what you win',
   welcomeFill: 'Your browser checks the call against your quote. Then you send it.',
-  latestRequests: 'Latest requests',
-  latestRequestsNote: 'live, newest first',
+  latestRequests: 'Latest requests and trades',
   noRequests: 'No requests yet. New ones appear here.',
   makerPaid: text('the maker paid {amount}'),
   quotesSeen: plural({ one: '1 quote', other: '{count} quotes' }),
@@ -40,8 +39,8 @@ export const makerMessages = {
   quotableNone: 'none open',
   canFill: 'I hold',
   requests: 'Open requests',
-  noRequest: 'No open request. New ones appear here, most urgent first.',
-  newHere: 'New ones appear here, most urgent first.',
+  noRequest: 'No open request. New ones appear here, least time left first.',
+  newHere: 'New ones appear here, least time left first.',
   fast: text('Last {span}: {count} of {all} requests closed within {seconds} s.'),
   others: plural({
     one: '1 more needs a token you lack or is outside your limits.',
@@ -60,7 +59,7 @@ export const makerMessages = {
   heldApproved: text('You hold {held}, approved'),
   heldTooLittle: text('You hold {held}, not enough'),
   heldNotApproved: text('You hold {held}, not approved'),
-  heldApprovedLess: text('You hold {held}, approval too low'),
+  heldApprovedUpTo: text('You hold {held}, approved up to {amount}'),
   approve: 'Approve',
   // Limits
   limits: 'Your limits',
@@ -77,7 +76,6 @@ export const makerMessages = {
   // The maker quote
   quote: 'Quote',
   nextRequest: text('Next request ({time})'),
-  timeToQuote: text('{time} to quote'),
   deadlinePassed: 'closed',
   skip: 'Skip',
   signAndSend: 'Sign and send',

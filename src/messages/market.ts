@@ -9,7 +9,8 @@ export const marketMessages = {
   expired: 'Expired',
   failed: 'Failed',
   // One auction
-  left: text('{time} left'),
+  toQuote: text('{time} to quote'),
+  toEnd: text('{time} to end'),
   ending: 'ending',
   noQuotes: 'No quotes',
   quotesNotRecorded: 'Quotes not recorded',
@@ -17,6 +18,11 @@ export const marketMessages = {
   auction: text('{quotes}. {state}, {time}'),
   auctionNoTime: text('{quotes}. {state}'),
   you: 'you',
+  // Marks on the track of an auction
+  legendQuote: 'quote',
+  legendDeadline: 'quotes close',
+  legendMatched: 'winner chosen',
+  legendSettled: 'settled',
   terms: text('{pays} for {receives}'),
   route: text('{source} to {destination}'),
   about: text('≈ {usd}'),

@@ -7,6 +7,7 @@ import {
   withChains,
 } from '../rfq/requestChains.ts';
 import type { Ms } from '../time.ts';
+import { isUnlimited } from '../token.ts';
 import { type LimitIssue, limitIssue, type MakerLimits, type UsdEstimate } from './makerLimits.ts';
 
 export type Holding = { readonly balance: bigint; readonly allowance: bigint };
@@ -15,6 +16,15 @@ export const freeOf = ({ balance, allowance }: Holding, promised: bigint): Holdi
   balance: balance > promised ? balance - promised : 0n,
   allowance: allowance > promised ? allowance - promised : 0n,
 });
+
+/** The part of a holding that the contract may take. */
+export type AllowanceState = 'unlimited' | 'approved' | 'limited' | 'none';
+
+export const allowanceState = ({ balance, allowance }: Holding): AllowanceState => {
+  if (allowance === 0n) return 'none';
+  if (isUnlimited(allowance)) return 'unlimited';
+  return allowance >= balance ? 'approved' : 'limited';
+};
 
 /** Holdings by `holdingKey`. A holding that could not be read is missing, never zero. */
 export type Inventory = ReadonlyMap<string, Holding>;
@@ -93,6 +103,7 @@ const rowOf = (auction: Auction, requested: QuoteRequested, facts: DeskFacts): I
 export const isForMe = ({ fit, limit }: InboxRow): boolean =>
   (fit === 'ready' || fit === 'allowance') && limit === null;
 
+/** The requests that can still be quoted, by the time left. */
 export const inboxRows = (auctions: Iterable<Auction>, facts: DeskFacts, now: Ms): InboxRow[] => {
   const rows: InboxRow[] = [];
   for (const auction of auctions) {
@@ -113,14 +124,9 @@ export const isFast = ({ deadline, receivedAt }: Pick<QuoteRequested, 'deadline'
 export const isQuotable = ({ isQuoted, fit, limit }: Pick<InboxRow, 'isQuoted' | 'fit' | 'limit'>): boolean =>
   !isQuoted && fit === 'ready' && limit === null;
 
-/**
- * Rows that are open for long enough to be quoted by hand: first those that can be quoted now, last the quoted ones. Others
- * are only counted (`Lately`).
- */
-export const byHand = (rows: readonly InboxRow[]): readonly InboxRow[] => {
-  const rank = (row: InboxRow): number => (isQuotable(row) ? 0 : row.isQuoted ? 2 : 1);
-  return rows.filter(({ request }) => !isFast(request)).sort((a, b) => rank(a) - rank(b));
-};
+/** Rows that are open for long enough to be quoted by hand. Others are only counted (`Lately`). */
+export const byHand = (rows: readonly InboxRow[]): readonly InboxRow[] =>
+  rows.filter(({ request }) => !isFast(request));
 
 /** A request that closes sooner is not offered for a quote by hand. */
 export const MIN_LEFT_MS = 8_000;

@@ -7,7 +7,16 @@ import { reduceRfq } from '../rfq/reduceRfq.ts';
 import { tokenChains } from '../rfq/requestChains.ts';
 import { ms } from '../time.ts';
 import { draftMakerQuote } from './composeMakerQuote.ts';
-import { byHand, type DeskFacts, holdingKey, type InboxRow, inboxRows, isForMe, nextToQuote } from './inboxRows.ts';
+import {
+  allowanceState,
+  byHand,
+  type DeskFacts,
+  holdingKey,
+  type InboxRow,
+  inboxRows,
+  isForMe,
+  nextToQuote,
+} from './inboxRows.ts';
 import { limitIssue, noLimits } from './makerLimits.ts';
 import { type AutoRule, type AutoSituation, isWithinRule, nextAutoQuote } from './nextAutoQuote.ts';
 
@@ -46,6 +55,17 @@ const rowsOf = (
     ms(now),
   ).filter((row) => !onlyFillable || isForMe(row));
 
+test('allowanceState: of what is held; an allowance that no token can use up is not a limit', () => {
+  const stateOf = (balance: bigint, allowance: bigint) => allowanceState({ balance, allowance });
+  expect([stateOf(5n, 0n), stateOf(5n, 4n), stateOf(5n, 5n), stateOf(0n, 1n), stateOf(5n, 1n << 255n)]).toEqual([
+    'none',
+    'limited',
+    'approved',
+    'approved',
+    'unlimited',
+  ]);
+});
+
 describe('inbox', () => {
   test('default: requests that can still be quoted, the most urgent first', () => {
     const rows = rowsOf(auctionsOf(request('late', 20), request('soon', 5), request('past', -5)), inventory(10n, 10n));
@@ -56,11 +76,11 @@ describe('inbox', () => {
     expect(rowsOf(auctionsOf(request('soon', 5)), inventory(10n, 10n), true, START_MS + 6001)).toEqual([]);
   });
 
-  test('behavior: the desk lists no request too short for a user, and quoted ones last', () => {
+  test('behavior: the desk lists no request too short for a user, by the time left', () => {
     const auctions = auctionsOf(request('fast', 1), request('late', 20), request('soon', 5), request('quoted', 4));
     const rows = rowsOf(auctions, inventory(10n, 10n));
     expect(rows.map(({ auction }) => auction.rfqId)).toEqual(['fast', 'quoted', 'soon', 'late']);
-    expect(byHand(rows).map(({ auction }) => auction.rfqId)).toEqual(['soon', 'late', 'quoted']);
+    expect(byHand(rows).map(({ auction }) => auction.rfqId)).toEqual(['quoted', 'soon', 'late']);
   });
 
   test('behavior: the next request can be signed at once; it needs no approval and was not quoted', () => {

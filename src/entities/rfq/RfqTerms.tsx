@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
-import { shortenAddress } from '../../domain/address.ts';
 import type { AuctionTerms } from '../../domain/rfq/Auction.ts';
 import type { Token } from '../../domain/token.ts';
 import { marketMessages as t } from '../../messages/market.ts';
@@ -12,7 +11,7 @@ import { useWorld } from '../context/useWorld.ts';
 import { useNumbers } from '../settings/useSettings.ts';
 import { TokenAmount } from '../token/TokenAmount.tsx';
 import { TokenDisc } from '../token/TokenDisc.tsx';
-import { termsAmount } from './describeAuction.ts';
+import { termsAmount, tokenLabel } from './describeAuction.ts';
 
 const Chain = ({ chainKey }: { readonly chainKey: string }): ReactElement => (
   <span className="flex min-w-0 items-center gap-1">
@@ -38,7 +37,7 @@ const Side = ({ token, address, amount }: SideProps): ReactElement => {
         </span>
       ) : (
         <Name className="min-w-[5ch] truncate" title={token?.symbol ?? address}>
-          {amount === null ? (token?.symbol ?? shortenAddress(address)) : termsAmount(amount, token, address, numbers)}
+          {amount === null ? tokenLabel(token, address) : termsAmount(amount, token, address, numbers)}
         </Name>
       )}
     </span>

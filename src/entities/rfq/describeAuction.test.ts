@@ -23,8 +23,9 @@ const auctionOf = (...kinds: readonly Parameters<typeof wireFrame>[0][]) => {
   return auction;
 };
 
-test('default: the time left of an open one, and the age of the last change of others', () => {
-  expect(auctionTime(auctionOf('QuoteRequested'), 'open', ms(START_MS + 76_000))).toBe('14 s left');
+test('default: the time of an open one to the makers’ deadline and then to its end, and the age of the last change of others', () => {
+  expect(auctionTime(auctionOf('QuoteRequested'), 'open', ms(START_MS + 400))).toBe('0 s to quote');
+  expect(auctionTime(auctionOf('QuoteRequested'), 'open', ms(START_MS + 76_000))).toBe('14 s to end');
   expect(auctionTime(auctionOf('QuoteRequested'), 'open', ms(START_MS + 90_500))).toBe('ending');
   expect(auctionTime(auctionOf('QuoteReceived'), 'open', ms(START_MS))).toBeNull();
   expect(auctionTime(auctionOf('QuoteRequested', 'TradeSettled'), 'settled', ms(START_MS + 5000))).toBe('4 s ago');

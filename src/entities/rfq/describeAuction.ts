@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { shortenAddress } from '../../domain/address.ts';
 import { type Auction, type AuctionState, quoteCount } from '../../domain/rfq/Auction.ts';
+import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { formatAge, type Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -20,9 +21,12 @@ export const rfqIdLabel = (rfqId: string): string => {
   return `${prefix.slice(0, 6)}…${shortRfqId(rfqId)}`;
 };
 
+/** A token's symbol, or the short address of one that is not listed. */
+export const tokenLabel = (token: Token | null, address: Address): string => token?.symbol ?? shortenAddress(address);
+
 /** An amount with its symbol. Of a token that is not listed the decimals are not known: its address, without an amount. */
 export const termsAmount = (value: bigint, token: Token | null, address: Address, numbers: Numbers): string =>
-  token === null ? `${commonMessages.none} ${shortenAddress(address)}` : numbers.tokens(value, token, 'receive');
+  token === null ? tokenLabel(token, address) : numbers.tokens(value, token, 'receive');
 
 const lastMoment = (auction: Auction): Ms =>
   (auction.settled ?? auction.expired ?? auction.failed ?? auction.matches.at(-1))?.receivedAt ?? auction.lastSeenAt;
@@ -33,12 +37,17 @@ const MAX_SECONDS_MS = 100_000;
 /** One unit, so that no row is wider than the others: "89 s", "2 min". */
 const formatLeft = (left: number): string => (left < MAX_SECONDS_MS ? `${Math.floor(left / 1000)} s` : formatAge(left));
 
-/** The time column: the time left of an open RFQ, or the age of the last change. Null if unknown. */
+/** Until the makers' deadline: "12 s to quote". */
+export const timeToQuote = ({ deadline }: Pick<QuoteRequested, 'deadline'>, now: Ms): string =>
+  t.toQuote({ time: formatLeft(Math.max(0, deadline - now)) });
+
+/** The time column: of an open RFQ the time to its next end, which is named, else the age of the last change. Null if unknown. */
 export const auctionTime = (auction: Auction, state: AuctionState, now: Ms): string | null => {
   if (state !== 'open') return commonMessages.ago({ age: formatAge(Math.max(0, now - lastMoment(auction))) });
   if (auction.request === null) return null;
+  if (now < auction.request.deadline) return timeToQuote(auction.request, now);
   const left = auction.request.endTime - now;
-  return left > 0 ? t.left({ time: formatLeft(left) }) : t.ending;
+  return left > 0 ? t.toEnd({ time: formatLeft(left) }) : t.ending;
 };
 
 /** The strip as a sentence: "6 quotes. Matched, 4 s ago". */

@@ -1,12 +1,13 @@
 import { type ReactElement, useCallback } from 'react';
-import { HUMAN_MS, type InboxRow, MIN_LEFT_MS } from '../../../domain/maker/inboxRows.ts';
+import { allowanceState, HUMAN_MS, type InboxRow, MIN_LEFT_MS } from '../../../domain/maker/inboxRows.ts';
 import { auctionState, auctionTerms } from '../../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
 import type { Lately } from '../../../domain/rfq/rfqFigures.ts';
 import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
-import { formatAge, formatDuration } from '../../../domain/time.ts';
-import { describeAuction, rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
+import { formatAge } from '../../../domain/time.ts';
+import { AuctionLegend } from '../../../entities/rfq/AuctionLegend.tsx';
+import { describeAuction, rfqIdLabel, timeToQuote } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -20,6 +21,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { rowKeys } from '../../../ui/RowList.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import type { DeskView } from '../model/useDesk.ts';
+import { AllowanceIcon } from './AllowanceIcon.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
 /** Requests of the last minute that closed too fast to quote by hand. Null without any. */
@@ -41,12 +43,12 @@ export const frozenRows = (frozen: readonly InboxRow[], rows: readonly InboxRow[
   return [...stays, ...rows.flatMap((row) => (known.has(row.auction.rfqId) ? [] : [{ row, over: false }]))];
 };
 
-const fitIcons = {
-  ready: ['check', 'text-completed'],
-  allowance: ['warning', 'text-pending'],
-  balance: ['close', 'text-failed'],
-  unknown: ['info', 'text-text-3'],
-} as const;
+/** The sign of the allowance, where that decides. */
+const FitIcon = ({ row: { fit, holding, limit } }: { readonly row: InboxRow }): ReactElement => {
+  if (limit !== null || holding === undefined) return <Icon name="info" size={14} className="text-text-3" />;
+  if (fit === 'balance') return <Icon name="close" size={14} className="text-failed" />;
+  return <AllowanceIcon state={allowanceState(holding)} />;
+};
 
 const describeUnknown = ({ request, choices }: InboxRow): string => {
   if (request.outputChain !== null) return t.balanceNotRead;
@@ -59,10 +61,12 @@ const describeFit = (row: InboxRow, tokens: TokenRegistry, numbers: Numbers): st
   if (limit !== null) return { small: t.outsideSmall, large: t.outsideLarge, unknown: t.outsideUnknown }[limit];
   if (holding === undefined) return describeUnknown(row);
   const token = tokens.find(request.outputChain, request.outputToken);
-  const held = `${numbers.amount(holding.balance, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
-  if (fit === 'ready') return t.heldApproved({ held });
+  const held = numbers.tokens(holding.balance, token);
+  const state = allowanceState(holding);
   if (fit === 'balance') return t.heldTooLittle({ held });
-  return holding.allowance === 0n ? t.heldNotApproved({ held }) : t.heldApprovedLess({ held });
+  if (state === 'none') return t.heldNotApproved({ held });
+  if (state !== 'limited') return t.heldApproved({ held });
+  return t.heldApprovedUpTo({ held, amount: numbers.amount(holding.allowance, token?.decimals ?? null) });
 };
 
 type RequestProps = Pick<InboxProps, 'now' | 'tokens' | 'onSelect' | 'onApprove'> & {
@@ -77,25 +81,28 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
   const { auction, request, limit, fit, isQuoted } = row;
   const terms = auctionTerms(auction);
   if (terms === null) return null;
-  const [icon, tone] = fitIcons[limit === null ? fit : 'unknown'];
-  const left = Math.max(0, request.deadline - now);
   const state = auctionState(auction, now);
   const token = tokens.find(request.outputChain, request.outputToken);
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-hairline border-b px-4 py-2.5 text-13 last:border-b-0 hover:bg-surface-2 @min-[44rem]:grid-cols-[minmax(0,240px)_minmax(0,1fr)_52px_144px] @min-[64rem]:grid-cols-[minmax(0,260px)_minmax(0,1fr)_minmax(0,1fr)_52px_144px]',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-hairline border-b px-4 py-2.5 text-13 last:border-b-0 hover:bg-surface-2 @min-[44rem]:grid-cols-[minmax(0,240px)_minmax(0,1fr)_100px_144px] @min-[64rem]:grid-cols-[minmax(0,260px)_minmax(0,1fr)_minmax(0,1fr)_100px_144px]',
         selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
         over && 'opacity-60',
       )}
     >
       <RfqTerms terms={terms} input={tokens.find(terms.inputChain, terms.inputToken)} output={token} />
-      <b className={cx('text-end font-medium @min-[44rem]:order-1', !over && left < MIN_LEFT_MS && 'text-pending')}>
-        {over ? t.closed : formatDuration(left)}
+      <b
+        className={cx(
+          'text-end font-medium @min-[44rem]:order-1',
+          !over && request.deadline - now < MIN_LEFT_MS && 'text-pending',
+        )}
+      >
+        {over ? t.closed : timeToQuote(request, now)}
       </b>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 @min-[44rem]:contents">
         <span className="flex min-w-0 items-center gap-1.5 text-12 text-text-2">
-          <Icon name={icon} size={14} className={tone} />
+          <FitIcon row={row} />
           <span className="min-h-6 min-w-0 content-center">{describeFit(row, tokens, numbers)}</span>
         </span>
         <span className="ms-auto flex gap-2 @min-[44rem]:order-2">
@@ -153,18 +160,19 @@ export const Inbox = (props: InboxProps): ReactElement => {
       note={rows.length === 0 ? t.quotableNone : t.quotable(rows.length)}
       actions={
         <>
+          <AuctionLegend open className="hidden @min-[64rem]:flex" />
           <LimitsPopover limits={limits} onSet={desk.setLimits} />
           <Button size="sm" variant="ghost" icon="filter" pressed={onlyMine} onClick={() => setOnlyMine(!onlyMine)}>
             {t.canFill}
           </Button>
         </>
       }
-      className="flex min-w-0 flex-col overflow-hidden lg:h-0 lg:min-h-full"
+      className="@container flex min-w-0 flex-col overflow-hidden lg:h-0 lg:min-h-full"
     >
       <ul
         aria-label={t.requests}
         className={cx(
-          '@container min-h-0 overflow-y-auto overscroll-contain max-lg:max-h-80 max-md:overscroll-auto',
+          'min-h-0 overflow-y-auto overscroll-contain max-lg:max-h-80 max-md:overscroll-auto',
           listed.length > 2 && 'flex-1',
         )}
         onKeyDown={rowKeys}

@@ -1,33 +1,33 @@
 import type { ReactElement } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
 import type { Chain } from '../../../domain/chain.ts';
-import { type Holding, holdingKey, type Inventory } from '../../../domain/maker/inboxRows.ts';
+import { allowanceState, type Holding, holdingKey, type Inventory } from '../../../domain/maker/inboxRows.ts';
 import { formatAge } from '../../../domain/time.ts';
-import { isUnlimited, type Token } from '../../../domain/token.ts';
+import type { Token } from '../../../domain/token.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { makerMessages, makerToolMessages as t } from '../../../messages/maker.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { rowKeys } from '../../../ui/RowList.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import type { DeskView } from '../model/useDesk.ts';
+import { AllowanceIcon } from './AllowanceIcon.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 
-type Standing = readonly [icon: IconName, tone: string, words: string];
-
-/** Icon and words for the approval of a holding; `upTo` is for one below the balance. */
-const describeAllowance = ({ balance, allowance }: Holding, upTo: string): Standing => {
-  if (isUnlimited(allowance)) return ['check', 'text-completed', t.noLimit];
-  if (allowance === 0n && balance > 0n) return ['plus', 'text-accent-text', makerMessages.approve];
-  if (allowance === 0n) return ['minus', 'text-text-3', t.notApproved];
-  return allowance >= balance ? ['check', 'text-completed', t.approved] : ['warning', 'text-pending', upTo];
+const describeAllowance = (holding: Holding, { decimals }: Token, numbers: Numbers): string => {
+  const words = {
+    unlimited: t.noLimit,
+    approved: t.approved,
+    limited: t.approvedUpTo({ amount: numbers.amount(holding.allowance, decimals) }),
+    none: holding.balance > 0n ? makerMessages.approve : t.notApproved,
+  };
+  return words[allowanceState(holding)];
 };
 
 /** Marks a token that is requested most; with `label` it says so to a screen reader. */
@@ -39,9 +39,9 @@ const RequestedMark = ({ label = false }: { readonly label?: boolean }): ReactEl
 
 const legend: readonly (readonly [mark: ReactElement, words: string])[] = [
   [<RequestedMark key="requested" />, t.mostRequested],
-  [<Icon key="approved" name="check" size={14} className="text-completed" />, t.approved],
-  [<Icon key="limited" name="warning" size={14} className="text-pending" />, t.limited],
-  [<Icon key="missing" name="plus" size={14} className="text-accent-text" />, t.notApproved],
+  [<AllowanceIcon key="approved" state="approved" />, t.approved],
+  [<AllowanceIcon key="limited" state="limited" />, t.limited],
+  [<AllowanceIcon key="missing" state="none" />, t.notApproved],
 ];
 
 const isMissing = (holding: Holding | undefined): boolean =>
@@ -93,8 +93,7 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
     chain: chainName(useWorld().config, chain.chainKey),
   };
   if (holding === undefined) return <span className="text-12 text-text-3">{t.notRead}</span>;
-  const upTo = t.approvedUpTo({ amount: numbers.amount(holding.allowance, token.decimals) });
-  const [icon, tone, words] = describeAllowance(holding, upTo);
+  const words = describeAllowance(holding, token, numbers);
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-1.5">
       {contract && (
@@ -109,15 +108,12 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
       <button
         type="button"
         data-row
-        className={cx(
-          'flex h-6 min-w-6 items-center justify-center gap-1 rounded-control text-12 hover:bg-accent-soft max-md:h-11 max-md:min-w-28 max-md:justify-end',
-          tone,
-        )}
+        className="flex h-6 min-w-6 items-center justify-center gap-1 rounded-control text-12 text-accent-text hover:bg-accent-soft max-md:h-11 max-md:min-w-28 max-md:justify-end"
         title={words}
         onClick={onApprove}
       >
         <Text>
-          <Icon name={icon} size={16} />
+          <AllowanceIcon state={allowanceState(holding)} size={16} />
           <span className="md:sr-only">{words}</span>
           <span className="sr-only">{` ${isMissing(holding) ? t.tokenOnChain(place) : t.changeApproval(place)}`}</span>
         </Text>

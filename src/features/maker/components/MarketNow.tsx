@@ -40,13 +40,13 @@ type RowProps = {
 };
 
 const Row = ({ terms, detail, time, tokens }: RowProps): ReactElement => (
-  <li className="grid h-15 grid-cols-[minmax(0,280px)_minmax(0,1fr)_auto] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-2 max-md:px-4">
+  <li className="grid min-h-15 grid-cols-[minmax(0,280px)_minmax(0,1fr)_auto] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:gap-y-0.5 max-md:px-4 max-md:py-2.5">
     <RfqTerms
       terms={terms}
       input={tokens.find(terms.inputChain, terms.inputToken)}
       output={tokens.find(terms.outputChain, terms.outputToken)}
     />
-    <span className="truncate text-text-2 max-md:hidden">{detail}</span>
+    <span className="truncate text-text-2 max-md:order-1 max-md:text-12">{detail}</span>
     <span className="whitespace-nowrap text-end text-12 text-text-3">{time}</span>
   </li>
 );
@@ -89,7 +89,7 @@ export const MarketNow = (): ReactElement => {
   return (
     <Card
       title={t.latestRequests}
-      note={error === null ? t.latestRequestsNote : describeError(error)}
+      note={error === null ? undefined : describeError(error)}
       className="flex min-w-0 flex-col overflow-hidden"
     >
       {newest.length === 0 && completed.length === 0 && (

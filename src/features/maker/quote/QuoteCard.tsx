@@ -8,7 +8,7 @@ import type { LimitOrder } from '../../../domain/rfq/LimitOrder.ts';
 import { type QuoteRequested, withChains } from '../../../domain/rfq/requestChains.ts';
 import { formatDuration } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
-import { rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
+import { rfqIdLabel, timeToQuote } from '../../../entities/rfq/describeAuction.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages, draftIssueMessages as t } from '../../../messages/maker.ts';
@@ -16,37 +16,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DomErrorBoundary } from '../../../ui/DomErrorBoundary.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Sentence, Text } from '../../../ui/Text.tsx';
+import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import type { DeskView } from '../model/useDesk.ts';
 import { checkDraft, type DraftIssue, randomSalt } from './checkDraft.ts';
 import { type ChosenChains, MarginField, OrderAsSigned, QuoteSides } from './QuoteFields.tsx';
 import { QuoteSummary } from './QuoteSummary.tsx';
 import { useReferencePrice } from './useReferencePrice.ts';
-
-const TimeLeft = ({ left }: { readonly left: number }): ReactElement => (
-  <span className="flex items-center gap-1.5 text-13">
-    <Icon name="clock" size={14} />
-    <Text>
-      {left > 0 ? (
-        <span className="text-text-2">
-          <Sentence
-            of={makerMessages.timeToQuote}
-            slots={{
-              time: (
-                <b translate="no" className="text-text">
-                  {formatDuration(left)}
-                </b>
-              ),
-            }}
-          />
-        </span>
-      ) : (
-        <span className="text-text-2">{makerMessages.deadlinePassed}</span>
-      )}
-    </Text>
-  </span>
-);
 
 const describeIssue = (issue: DraftIssue, output: Token | null): string =>
   issue === 'approval' ? t.approval({ token: output?.symbol ?? t.theToken }) : t[issue];
@@ -132,7 +108,14 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
             {rfqIdLabel(request.rfqId)}
           </Mono>
         }
-        actions={<TimeLeft left={request.deadline - now} />}
+        actions={
+          <span className="flex items-center gap-1.5 text-13 text-text-2">
+            <Text>
+              <Icon name="clock" size={14} />
+              {request.deadline > now ? timeToQuote(request, now) : makerMessages.deadlinePassed}
+            </Text>
+          </span>
+        }
         className="flex min-w-0 flex-col"
       >
         <form

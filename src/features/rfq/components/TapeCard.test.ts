@@ -41,7 +41,7 @@ test('detail: the one fact that each kind adds', () => {
   expect(detailOf(eventOf('QuoteRequested', { inputAmount: '2500000000' }), find)).toMatch(
     /^2,500(\.0+)? USDC for WETH$/,
   );
-  expect(detailOf(eventOf('QuoteRequested'), findNothing)).toMatch(/^- 0x0000….* for 0x0000…/);
+  expect(detailOf(eventOf('QuoteRequested'), findNothing)).toMatch(/^0x0000….* for 0x0000…/);
   expect(detailOf(eventOf('QuoteReceived'), find)).toContain('…');
   expect(detailOf(eventOf('TradeSettled', { transactionHash: testHash(4) }), find)).toMatch(/^tx 0x0000/);
   expect(detailOf(eventOf('TradeFailed'), find)).toBe(rfqMessages.failedDetail);
@@ -55,11 +55,12 @@ test('title: an amount only where the service states one', () => {
   expect(getEventKind(texts).title?.(texts, find, numbers)).toMatch(/offers 1\.5 WETH$/);
 });
 
-test('eventRate: a mean over what is known, the running second left out, and what it rests on', () => {
+test('eventRate: a mean once ten seconds are known, the running second left out, and what it rests on', () => {
   const rates = (counts: readonly number[]) => [...Array(300 - counts.length).fill(0), ...counts];
   expect(eventRate(null, numbers)).toEqual({ value: '-', sub: '' });
-  expect(eventRate(rates([99]), numbers)).toEqual({ value: '0.0', sub: '0 in 10 s' });
-  expect(eventRate(rates([20, 99]), numbers)).toEqual({ value: '2.0', sub: '20 in 10 s' });
+  expect(eventRate(rates([99]), numbers)).toEqual({ value: '-', sub: '' });
+  expect(eventRate(rates([20, 99]), numbers)).toEqual({ value: '-', sub: '20 in 1 s' });
+  expect(eventRate(rates([30, ...Array(9).fill(2), 99]), numbers)).toEqual({ value: '4.8', sub: '48 in 10 s' });
   expect(eventRate(rates([...Array(100).fill(1024), 5]), numbers)).toEqual({
     value: '1,024',
     sub: '102,400 in 1 min 40 s',

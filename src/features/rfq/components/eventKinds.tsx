@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { shortenAddress, shortenHash } from '../../../domain/address.ts';
 import type { EventOf, FindToken, RfqEvent, RfqEventKind } from '../../../domain/rfq/rfqEventTable.ts';
-import { termsAmount } from '../../../entities/rfq/describeAuction.ts';
+import { termsAmount, tokenLabel } from '../../../entities/rfq/describeAuction.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -23,7 +23,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
     detail: (event, find, numbers) =>
       rfqMessages.requestDetail({
         amount: termsAmount(event.inputAmount, find(event.inputChain, event.inputToken), event.inputToken, numbers),
-        token: find(event.outputChain, event.outputToken)?.symbol ?? shortenAddress(event.outputToken),
+        token: tokenLabel(find(event.outputChain, event.outputToken), event.outputToken),
       }),
   },
   QuoteReceived: {
