@@ -86,11 +86,13 @@ export type ChartProps = ChartScale & {
   readonly format: (value: bigint) => string;
   readonly formatX: (x: number) => string;
   readonly columns: readonly [x: string, value: string];
+  /** Why there are too few points, if not for lack of orders. */
+  readonly reason?: string | undefined;
 };
 
 /** Bars or a line with axes and a value under the pointer; a table for who cannot see it. As high in every state. */
 export const Chart = (props: ChartProps): ReactElement => {
-  const { points, kind, label, head, height = PLOT_HEIGHT_PX } = props;
+  const { points, kind, label, head, height = PLOT_HEIGHT_PX, reason = commonMessages.chartEmpty } = props;
   return (
     <figure className="relative min-w-0">
       {points !== null && points.length >= 2 ? (
@@ -105,7 +107,7 @@ export const Chart = (props: ChartProps): ReactElement => {
               className="grid place-items-center rounded-control bg-surface-2 px-4 text-center text-13 text-text-2"
               style={{ height }}
             >
-              {commonMessages.chartEmpty}
+              {reason}
             </p>
           )}
         </>

@@ -47,6 +47,15 @@ test('param: a failed one ends in a cross, an open one has a present and no end'
   expect(auctionStrip(auctionOf(['QuoteReceived', 0]), ms(START_MS), null).notch).toBeNull();
 });
 
+test('behavior: without the request, times are those since the first event, and no deadline is marked', () => {
+  const auction = auctionOf(['CalldataToExecute', 0], ['TradeSettled', 2000]);
+  expect(auctionStrip(auction, ms(START_MS + 3000), null)).toMatchObject({
+    notch: null,
+    match: 0,
+    end: { at: stripPosition(2000, 60_000), kind: 'disc' },
+  });
+});
+
 test('behavior: quotes of one moment are side by side, none after now, and none outside the strip', () => {
   const times = fc.array(fc.nat(200_000), { minLength: 1, maxLength: 30 });
   fc.assert(

@@ -33,10 +33,11 @@ export const auctionSpan = (auction: Auction): { readonly start: Ms; readonly sp
 
 const lower = (address: string | undefined): string => address?.toLowerCase() ?? '';
 
-/** Ticks of one moment are set side by side; their true times belong in the label. */
+/**
+ * Ticks of one moment are set side by side; their true times belong in the label. Where the request was missed, times are
+ * those since the first event.
+ */
 export const auctionStrip = (auction: Auction, now: Ms, mine: string | null): AuctionStripShape => {
-  // Without the request no time since it is known.
-  if (auction.request === null) return { ticks: [], notch: null, now: null, match: null, end: null };
   const { start, span } = auctionSpan(auction);
   const at = (time: Ms): number => stripPosition(time - start, span);
   const match = auction.matches.at(-1);
@@ -53,7 +54,7 @@ export const auctionStrip = (auction: Auction, now: Ms, mine: string | null): Au
   const end = auction.settled ?? (state === 'failed' ? auction.failed : null);
   return {
     ticks,
-    notch: at(auction.request.deadline),
+    notch: auction.request && at(auction.request.deadline),
     // The clock ticks in whole seconds, and ticks of one moment are set apart, so no tick is drawn after now.
     now: running ? Math.max(at(now), last, matched ?? 0) : null,
     match: matched,

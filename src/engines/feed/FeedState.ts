@@ -1,5 +1,5 @@
 import { emptyRfqState, type RfqState } from '../../domain/rfq/RfqState.ts';
-import type { AuctionStates, RfqFigures } from '../../domain/rfq/rfqFigures.ts';
+import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import type { Ms } from '../../domain/time.ts';
 
 export type FeedConnection = {
@@ -49,8 +49,6 @@ export type FeedState = Omit<RfqState, 'perSecond'> & {
   /** Events by second, oldest first, the running second last. Null before the first second has passed. */
   readonly rates: readonly number[] | null;
   readonly figures: RfqFigures | null;
-  /** Auctions in the list, by state. */
-  readonly states: AuctionStates | null;
   /** Newest first, at most 50. */
   readonly gaps: readonly FeedGap[];
   readonly recording: RecordingState | null;
@@ -74,7 +72,6 @@ export const emptyFeedState = (): FeedState => {
     lastEventAt: null,
     rates: null,
     figures: null,
-    states: null,
     gaps: [],
     recording: null,
   };

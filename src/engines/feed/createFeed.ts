@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { decodeFrame, type Frame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyRfqState, RATE_SECONDS, type RfqState } from '../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
-import { countStates, rfqFigures } from '../../domain/rfq/rfqFigures.ts';
+import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { World } from '../../world/World.ts';
 import { batchByFrame } from './batchByFrame.ts';
@@ -10,8 +10,6 @@ import { connectFeed, type FeedHandle } from './connectFeed.ts';
 import { emptyFeedState, type FeedState, nextGaps } from './FeedState.ts';
 import { createRecorder, playRecording, recordingName } from './recordings.ts';
 
-/** Counts by state stand beside rows that change with every event; medians and rates change once a second. */
-const COUNTS_INTERVAL_MS = 250;
 const FIGURES_INTERVAL_MS = 1000;
 /** The connection outlives its last user by this long, so that changing pages does not reconnect. */
 const LINGER_MS = 5000;
@@ -39,7 +37,6 @@ export const createFeed = (world: FeedWorld) => {
   let users = 0;
   let cancelClose = (): void => {};
   let cancelFigures = (): void => {};
-  let ticks = 0;
   let stopReplay = (): void => {};
   let unsubscribePage = (): void => {};
 
@@ -57,12 +54,8 @@ export const createFeed = (world: FeedWorld) => {
     cancelFigures();
     // During a replay the present is the time of its last event.
     const now = (isReplay() ? store.getState().lastEventAt : null) ?? clock.now();
-    const auctions = [...state.auctions.values()];
-    store.setState({ states: countStates(auctions, now) });
-    if ((ticks * COUNTS_INTERVAL_MS) % FIGURES_INTERVAL_MS === 0)
-      store.setState({ rates: getRates(state, now), figures: rfqFigures(auctions, now) });
-    ticks += 1;
-    cancelFigures = clock.schedule(updateFigures, COUNTS_INTERVAL_MS);
+    store.setState({ rates: getRates(state, now), figures: rfqFigures([...state.auctions.values()], now) });
+    cancelFigures = clock.schedule(updateFigures, FIGURES_INTERVAL_MS);
   };
   const handleFrame = (text: string | null, at = clock.now()): void => {
     const frame: Frame = text === null ? { kind: 'malformed', reason: 'not text' } : decodeFrame(text, at);
@@ -71,7 +64,6 @@ export const createFeed = (world: FeedWorld) => {
   };
   const disconnect = (): void => {
     cancelFigures();
-    ticks = 0;
     stopReplay();
     stopReplay = () => {};
     socket?.stop();

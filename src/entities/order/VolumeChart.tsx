@@ -7,7 +7,7 @@ import { timeAxis } from './timeAxis.ts';
 /** The most bars that a chart has room for. */
 export const MAX_VOLUME_BARS = 24;
 
-type VolumeChartProps = Pick<ChartProps, 'label' | 'columns' | 'head' | 'height'> & {
+type VolumeChartProps = Pick<ChartProps, 'label' | 'columns' | 'head' | 'height' | 'reason'> & {
   /** Null: not read yet. */
   readonly bars: readonly VolumeBar[] | null;
 };

@@ -27,8 +27,8 @@ export const ListenButton = ({ className }: ListenButtonProps): ReactElement | n
   return (
     <Button
       size="sm"
-      variant={stopped ? 'primary' : 'ghost'}
-      className={cx(!stopped && 'max-md:font-regular max-md:text-text-2', className)}
+      variant={stopped ? 'primary' : 'secondary'}
+      className={className}
       onClick={stopped ? feed.resume : feed.pause}
     >
       {stopped ? t.listen : t.stopListening}

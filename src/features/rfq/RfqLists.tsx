@@ -5,7 +5,7 @@ import { useMarketNow, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
-import { useHold } from '../../lib/useHold.ts';
+import type { UseHoldHandlers } from '../../lib/useHold.ts';
 import { rfqMessages as t } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { useOnceOpen } from '../../ui/useOnceOpen.ts';
@@ -15,7 +15,7 @@ import { QuietState, QuietTape } from './components/QuietMarket.tsx';
 import { TapeCard } from './components/TapeCard.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './model/rfqSearch.ts';
 import { useInspected } from './model/useInspected.ts';
-import { type FeedSnapshot, useFeedSnapshot, useRfqView } from './model/useRfqView.ts';
+import { type Frozen, useRfqView } from './model/useRfqView.ts';
 import { KindsPopover } from './toolbar/KindsPopover.tsx';
 
 /** While the feed is down, orders are loaded this often in its place. */
@@ -45,19 +45,20 @@ type RfqListsProps = {
   readonly search: RfqSearch;
   readonly onSearch: (search: RfqSearch) => void;
   readonly account: string | null;
-  readonly paused: FeedSnapshot | null;
+  readonly frozen: Frozen;
+  readonly hold: UseHoldHandlers;
   readonly tab: RfqListsTab;
 };
 
-export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqListsProps): ReactElement => {
+export const RfqLists = ({ search, onSearch, account, frozen, hold, tab }: RfqListsProps): ReactElement => {
   const { find } = useTokens();
+  const { paused, pointed } = frozen;
   const now = useMarketNow();
-  const pointed = useHold(useFeedSnapshot());
-  const view = useRfqView(search, { paused, pointed: pointed.held }, now, account, find);
+  const view = useRfqView(search, frozen, now, account, find);
   const earlier = useEarlierOrders(search, account, find);
   const polling = useRfq(({ connection }) => connection !== null && isPolling(connection));
   // A list that is held gets no new rows.
-  useRecentOrders({}, polling && paused === null && pointed.held === null && POLL_INTERVAL_MS);
+  useRecentOrders({}, polling && paused === null && pointed === null && POLL_INTERVAL_MS);
   const { inspected, openAuction, openEvent, markEvent, step, close } = useInspected(view.auctions, view.tape);
   const needsInspector = useOnceOpen(inspected !== null);
   const isKnown = useRfq(({ connection }) => connection?.phase === 'live' || connection?.phase === 'replay');
@@ -66,20 +67,27 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqListsPro
   const list = 'flex h-[max(420px,calc(100dvh-341px))] min-w-0 flex-col overflow-hidden';
   return (
     <div className="relative grid min-w-0 grow gap-4 md:min-h-[420px] md:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_400px] xl:grid-cols-[minmax(0,1fr)_488px]">
-      {paused === null && pointed.held !== null && <PauseNote newEvents={view.newEvents} />}
+      {paused === null && pointed !== null && <PauseNote newEvents={view.newEvents} />}
       <AuctionsCard
         className={cx(list, 'md:h-full', tab !== 'auctions' && 'max-lg:hidden')}
         auctions={view.auctions}
         paused={paused !== null}
         earlier={earlier.shown}
-        now={now}
+        now={paused?.now ?? now}
         isKnown={isKnown}
         account={account}
         find={find}
         selectedId={inspected?.rfqId ?? search.rfqId}
         onOpen={openAuction}
-        hold={pointed.handlers}
-        empty={<QuietState filtered={filtered} rfqId={search.rfqId} onClear={() => onSearch(emptyRfqSearch)} />}
+        hold={hold}
+        empty={
+          <QuietState
+            frozen={frozen}
+            filtered={filtered}
+            rfqId={search.rfqId}
+            onClear={() => onSearch(emptyRfqSearch)}
+          />
+        }
       />
       <div className={cx('flex min-w-0 flex-col gap-4 md:h-0 md:min-h-full', tab !== 'events' && 'max-lg:hidden')}>
         <div className="card min-h-[162px] shrink-0 px-4 pt-1 pb-3">
@@ -90,14 +98,14 @@ export const RfqLists = ({ search, onSearch, account, paused, tab }: RfqListsPro
         <TapeCard
           className={cx(list, 'md:min-h-0 md:flex-1')}
           items={view.tape}
-          note={paused === null ? undefined : t.tapePaused}
+          note={paused === null ? undefined : t.paused}
           actions={
             hasKinds && <KindsPopover kinds={search.kinds} onKinds={(kinds) => onSearch({ ...search, kinds })} />
           }
           find={find}
           selected={inspected?.entry ?? null}
           onOpen={openEvent}
-          hold={pointed.handlers}
+          hold={hold}
           empty={<QuietTape filtered={filtered} />}
         />
       </div>

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
-import { countStates } from '../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../engines/feed/FeedState.ts';
@@ -47,7 +46,6 @@ const marketOf = (...frames: [Parameters<typeof wireFrame>[0], string, object?][
     ...emptyFeedState(),
     ...snapshot,
     connection: live,
-    states: countStates([...snapshot.auctions.values()], ms(Date.now())),
     lastEventAt: snapshot.tape[0]?.event.receivedAt ?? null,
   };
 };
@@ -83,12 +81,12 @@ test('a reader sees one line per RFQ with its state, its quotes and the time lef
   );
   draw();
   const [second, first] = auctions();
-  expect(first?.textContent).toMatch(/Open.*aori-1.*for.*left/);
+  expect(first?.textContent).toMatch(/Open.*aori-1.*for.*to quote/);
   expect(
     within(first as HTMLElement)
       .getByRole('img')
       .getAttribute('aria-label'),
-  ).toMatch(/^2 quotes\. Open, .* left$/);
+  ).toMatch(/^2 quotes\. Open, .* to quote$/);
   expect(second?.textContent).toMatch(/Settled.*aori-2/);
   expect(within(screen.getByRole('list', { name: rfqMessages.events })).getAllByRole('listitem')).toHaveLength(6);
 });
@@ -207,14 +205,16 @@ test('pausing holds the lists and counts new events', () => {
   expect(auctions()).toHaveLength(2);
 });
 
-test('while the lists are paused totals and tiles stay live, and the page states that', () => {
+test('while the lists are paused, totals count the rows that stand, and the page states that', () => {
   const open = () => screen.getByRole('radio', { name: /^Open/ }).closest('label')?.textContent;
   rfqStore.setState(marketOf(['QuoteRequested', 'aori-1']));
   draw();
   act(() => screen.getByRole('button', { name: rfqMessages.pause }).click());
   act(() => rfqStore.setState(marketOf(['QuoteRequested', 'aori-1'], ['QuoteRequested', 'aori-2'])));
+  expect(open()).toBe('Open1');
+  expect(screen.getAllByText(rfqMessages.paused)).toHaveLength(2);
+  act(() => screen.getByRole('button', { name: rfqMessages.resume({ count: '1' }) }).click());
   expect(open()).toBe('Open2');
-  expect(screen.getByText(rfqMessages.auctionsPaused)).toBeDefined();
 });
 
 test('a paused list can be searched: a filter chooses among what is held', () => {
@@ -288,6 +288,26 @@ test('orders that started while the feed was down are listed above the auctions 
       .getByRole('link')
       .getAttribute('href'),
   ).toBe(`/order/${missed.orderHash}`);
+});
+
+test('an auction whose request was missed is listed by its RFQ id, and counted once', async () => {
+  const [same, other] = [1, 2].map((index) =>
+    sampleOrder(index, { status: 'completed', startTime: ms(Date.now() - 60_000) }),
+  );
+  if (same === undefined || other === undefined) throw new Error('no orders');
+  rfqStore.setState(
+    marketOf(['CalldataToExecute', 'aori-1', { takerOrderHash: same.orderHash }], ['TradeSettled', 'aori-1']),
+  );
+  renderPart(<RfqPanel search={emptyRfqSearch} onSearch={() => {}} />, {
+    engines,
+    service: { ...testService(), client: listService([same, other]).client },
+  });
+  await screen.findByRole('link', { name: /^Open order/ });
+  expect(auctions().map((row) => row.querySelector('[data-row]')?.getAttribute('title'))).toEqual([
+    'aori-1',
+    other.orderHash,
+  ]);
+  expect(screen.getByRole('radio', { name: /^Settled/ }).closest('label')?.textContent).toBe('Settled2');
 });
 
 test('after "Stop listening" earlier events stay, with one notice, and no orders are polled', async () => {

@@ -3,6 +3,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed } from '../../entities/rfq/useFeed.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
+import { useHold } from '../../lib/useHold.ts';
 import { rfqMessages as t } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -10,7 +11,7 @@ import { FeedNotices } from './components/FeedNotices.tsx';
 import { FeedStats } from './components/FeedStats.tsx';
 import type { RfqSearch } from './model/rfqSearch.ts';
 import { useFeedSummary } from './model/useFeedSummary.ts';
-import { usePause } from './model/useRfqView.ts';
+import { useFeedSnapshot, usePause } from './model/useRfqView.ts';
 import { RfqLists, type RfqListsTab } from './RfqLists.tsx';
 import { RfqTools } from './toolbar/RfqTools.tsx';
 
@@ -25,6 +26,8 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
   const { sandbox } = useWorld().config;
   const account = useWallet().knownAddress?.toLowerCase() ?? null;
   const { paused, toggle } = usePause();
+  const { held: pointed, handlers } = useHold(useFeedSnapshot());
+  const frozen = { paused, pointed };
   const [tab, setTab] = useState<RfqListsTab>('auctions');
   useFeedSummary(paused !== null);
   const { rfqId, tokens, who, min } = search;
@@ -46,13 +49,13 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
     >
       <div className="relative shrink-0">
         <FeedNotices />
-        <FeedStats rfqId={rfqId} onMaker={(who) => onSearch({ ...search, who })} />
+        <FeedStats rfqId={rfqId} frozen={frozen} onMaker={(who) => onSearch({ ...search, who })} />
       </div>
       <RfqTools
         search={search}
         onSearch={onSearch}
         account={account}
-        paused={paused}
+        frozen={frozen}
         onPause={toggle}
         tabs={
           <Segmented
@@ -69,7 +72,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
           <RfqFilterChips search={search} onSearch={onSearch} />
         </Suspense>
       )}
-      <RfqLists search={search} onSearch={onSearch} account={account} paused={paused} tab={tab} />
+      <RfqLists search={search} onSearch={onSearch} account={account} frozen={frozen} hold={handlers} tab={tab} />
     </div>
   );
 };

@@ -40,7 +40,7 @@ export const AuctionMark = ({ state, text = true }: AuctionMarkProps): ReactElem
 
 /** The columns of the auctions table, shared with its head. On phones a row becomes three lines. */
 export const auctionColumns =
-  'grid grid-cols-[80px_112px_minmax(200px,288px)_minmax(80px,1fr)_44px_72px] xl:grid-cols-[86px_120px_minmax(236px,320px)_minmax(96px,1fr)_44px_76px] items-center gap-3 px-4';
+  'grid grid-cols-[80px_112px_minmax(200px,288px)_minmax(80px,1fr)_44px_86px] xl:grid-cols-[86px_120px_minmax(236px,320px)_minmax(96px,1fr)_44px_88px] items-center gap-3 px-4';
 
 const auctionRow = cx(
   auctionColumns,

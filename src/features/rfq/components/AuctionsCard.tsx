@@ -3,13 +3,13 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../../domain/time.ts';
+import { AuctionLegend } from '../../../entities/rfq/AuctionLegend.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import type { UseHoldHandlers } from '../../../lib/useHold.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { RowList } from '../../../ui/RowList.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { AuctionRow, auctionColumns } from './AuctionRow.tsx';
@@ -17,26 +17,6 @@ import { EarlierRow, useUsd } from './EarlierOrders.tsx';
 
 /** Events per second up to which new quotes are animated: at thousands, the animations cost every tenth frame. */
 const MAX_ANIMATED_RATE = 50;
-
-const Legend = (): ReactElement => (
-  <span className="flex items-center gap-3 text-12 text-text-2 max-md:hidden">
-    <span className="flex items-center gap-1.5">
-      <Text>
-        <Icon name="quote" size={14} /> {t.legendQuote}
-      </Text>
-    </span>
-    <span className="flex items-center gap-1.5">
-      <Text>
-        <i className="size-[7px] rotate-45 bg-text-2" /> {t.legendMatched}
-      </Text>
-    </span>
-    <span className="flex items-center gap-1.5">
-      <Text>
-        <i className="size-2.5 rounded-full bg-text-2" /> {t.legendSettled}
-      </Text>
-    </span>
-  </span>
-);
 
 type Item = Auction | OrderRecord;
 
@@ -71,8 +51,8 @@ export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
   return (
     <Card
       title={t.auctions}
-      note={<span className="max-md:hidden">{paused ? t.auctionsPaused : t.auctionsNote}</span>}
-      actions={<Legend />}
+      note={paused ? t.paused : undefined}
+      actions={<AuctionLegend className="max-md:hidden" />}
       className={cx('max-lg:[&>header]:hidden', className)}
       {...hold}
     >

@@ -6,16 +6,18 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { AuctionState } from '../../../domain/rfq/Auction.ts';
 import { stripPosition } from '../../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
+import { countStates } from '../../../domain/rfq/rfqFigures.ts';
 import { formatAge } from '../../../domain/time.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { orderStatusText } from '../../../entities/order/OrderMarks.tsx';
 import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
-import { useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useMarketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { emptyRfqSearch, endOfOrder, type RfqSearch, showsOrder } from '../model/rfqSearch.ts';
+import { type Frozen, shownAuctions } from '../model/useRfqView.ts';
 import { type AuctionRowProps, ListRow, rowOpener } from './AuctionRow.tsx';
 
 /** Times of orders are cut to seconds, and the first events of a feed may be of an auction in progress. */
@@ -39,27 +41,38 @@ export const useEarlierOrders = (
 ): { readonly all: readonly OrderRecord[]; readonly shown: readonly OrderRecord[] } => {
   const orders = useRecentOrders() ?? none;
   const gaps = useRfq((state) => state.gaps);
+  // Auctions whose request was missed are listed by their RFQ id, and not a second time by the hash of the order.
+  const listed = useRfq(
+    useShallow(({ auctions }) =>
+      [...auctions.values()].flatMap(({ request, matches }) =>
+        request === null ? matches.map(({ takerOrderHash }) => takerOrderHash) : [],
+      ),
+    ),
+  );
   const firstEventAt = useRfq(({ auctions }) => auctions.values().next().value?.firstSeenAt ?? null);
   return useMemo(() => {
-    const isMissed = ({ startTime }: OrderRecord): boolean =>
-      firstEventAt === null ||
-      startTime < firstEventAt - MARGIN_MS ||
-      gaps.some(({ from, to }) => startTime > from && (to === null || startTime < to));
+    const isMissed = ({ orderHash, startTime }: OrderRecord): boolean =>
+      !listed.includes(orderHash) &&
+      (firstEventAt === null ||
+        startTime < firstEventAt - MARGIN_MS ||
+        gaps.some(({ from, to }) => startTime > from && (to === null || startTime < to)));
     const all = orders
       .filter((order) => isMissed(order) && showsOrder(order, search, account, find))
       // By the time that each row shows: when it ended.
       .toSorted((a, b) => b.timestamp - a.timestamp);
     const { state } = search;
     return { all, shown: state === null ? all : all.filter(({ status }) => endOfOrder(status) === state) };
-  }, [orders, firstEventAt, gaps, search, account, find]);
+  }, [orders, listed, firstEventAt, gaps, search, account, find]);
 };
 
-/** The rows of the auctions list by state, without filters. */
-export const useAuctionCounts = (): ((state: AuctionState) => number) => {
+/** The rows of the auctions list by state, without filters: of the auctions and the moment that the rows show. */
+export const useAuctionCounts = (frozen: Frozen): ((state: AuctionState) => number) => {
   const { find } = useTokens();
-  const live = useRfq(useShallow(({ states }) => states));
+  const present = useMarketNow();
+  const now = frozen.paused?.now ?? present;
+  const live = useRfq(useShallow(({ auctions }) => countStates(shownAuctions(auctions, frozen), now)));
   const earlier = useEarlierOrders(emptyRfqSearch, null, find).all;
-  return (state) => (live?.[state] ?? 0) + earlier.filter(({ status }) => endOfOrder(status) === state).length;
+  return (state) => live[state] + earlier.filter(({ status }) => endOfOrder(status) === state).length;
 };
 
 type EarlierRowProps = Pick<AuctionRowProps, 'now' | 'account' | 'find' | 'usd'> & { readonly order: OrderRecord };

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
 import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
-import { countStates, type RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
+import type { RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
@@ -31,29 +31,31 @@ const figures: RfqFigures = {
 };
 const live = { phase: 'live', since: ms(Date.now()), failures: 0, nextAt: null, droppedAt: null } as const;
 
-const statesOf = (counts: readonly (readonly [count: number, ...kinds: Parameters<typeof wireFrame>[0][]])[]) => {
+const auctionsOf = (counts: readonly (readonly [count: number, ...kinds: Parameters<typeof wireFrame>[0][]])[]) => {
   const frames = counts.flatMap(([count, ...kinds], group) =>
     Array.from({ length: count }, (_, index) =>
       kinds.map((kind) => decodeFrame(wireFrame(kind, `r${group}-${index}`, endsLater), ms(Date.now()))),
     ).flat(),
   );
-  const { auctions } = reduceRfq(emptyRfqState(), frames);
-  return countStates([...auctions.values()], ms(Date.now()));
+  return reduceRfq(emptyRfqState(), frames).auctions;
 };
 const endsLater = { endTime: String(Math.floor(Date.now() / 1000) + 90) };
 
 afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 
 test('the strip says fill rate, wait and shares with what they rest on; a maker can be chosen', async () => {
-  const states = statesOf([
+  const auctions = auctionsOf([
     [14, 'QuoteRequested'],
     [3, 'QuoteRequested', 'CalldataToExecute'],
     [151, 'QuoteRequested', 'TradeSettled'],
     [20, 'QuoteRequested', 'TradeExpired'],
   ]);
-  rfqStore.setState({ ...emptyFeedState(), connection: live, figures, states });
+  rfqStore.setState({ ...emptyFeedState(), connection: live, figures, auctions });
   const chosen: string[] = [];
-  const { container } = renderPart(<FeedStats rfqId={null} onMaker={(maker) => chosen.push(maker)} />, { engines });
+  const { container } = renderPart(
+    <FeedStats rfqId={null} frozen={{ paused: null, pointed: null }} onMaker={(maker) => chosen.push(maker)} />,
+    { engines },
+  );
   const strip = container.querySelector('dl')?.textContent;
   for (const words of ['Open14', '4.6mean of 20', '120 msmedian of 12,', 'Settled88.3%151 of 171', 'of 158 wins'])
     expect(strip).toContain(words);
@@ -66,22 +68,28 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
 
 test('a page of one RFQ shows its subscription', () => {
   rfqStore.setState({ ...emptyFeedState(), connection: live });
-  const { container } = renderPart(<FeedStats rfqId="aori-1" onMaker={() => undefined} />, { engines });
+  const { container } = renderPart(
+    <FeedStats rfqId="aori-1" frozen={{ paused: null, pointed: null }} onMaker={() => undefined} />,
+    { engines },
+  );
   expect(container.querySelector('dl')?.textContent).toContain(t.subscribedOne);
 });
 
 test('without a sample a figure is a dash in its own cell, and with few it names how few', () => {
-  const states = statesOf([
+  const auctions = auctionsOf([
     [4, 'QuoteRequested', 'TradeSettled'],
     [1, 'QuoteRequested', 'TradeExpired'],
   ]);
   rfqStore.setState({
     ...emptyFeedState(),
     connection: live,
-    states,
+    auctions,
     figures: { ...figures, requests: 6, quotesPerRfq: null, quoted: 4, firstQuote: null, makers: [], wins: 0 },
   });
-  const { container } = renderPart(<FeedStats rfqId={null} onMaker={() => undefined} />, { engines });
+  const { container } = renderPart(
+    <FeedStats rfqId={null} frozen={{ paused: null, pointed: null }} onMaker={() => undefined} />,
+    { engines },
+  );
   const strip = container.querySelector('dl')?.textContent;
   for (const words of [
     `${t.perRfq}-6 of 10 RFQs`,

@@ -15,6 +15,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
+import type { Frozen } from '../model/useRfqView.ts';
 import { useAuctionCounts } from './EarlierOrders.tsx';
 import { useFeedNotice } from './FeedNotices.tsx';
 import { delayText, eventRate, Figure } from './Figure.tsx';
@@ -32,7 +33,7 @@ export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElem
             {title}
           </span>
         </p>
-        <ListenButton className="-ms-2.5 min-[35rem]:ms-1 max-[35rem]:h-6" />
+        <ListenButton className="min-[35rem]:ms-1 max-[35rem]:mt-1 max-[35rem]:h-7" />
       </div>
       {tabs}
     </div>
@@ -158,9 +159,9 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
 /** Why a mean or a median is not told yet. */
 const tooFew = (count: number): string => t.tooFew({ count, min: MIN_SAMPLES });
 
-const MarketFigures = ({ onMaker }: Pick<FeedStatsProps, 'onMaker'>): ReactElement => {
+const MarketFigures = ({ frozen, onMaker }: Pick<FeedStatsProps, 'frozen' | 'onMaker'>): ReactElement => {
   const numbers = useNumbers();
-  const countOf = useAuctionCounts();
+  const countOf = useAuctionCounts(frozen);
   const { requests, quotesPerRfq, quoted, firstQuote, makers, wins } = useRfq(({ figures }) => figures) ?? NO_FIGURES;
   const settled = countOf('settled');
   const ended = settled + countOf('expired') + countOf('failed');
@@ -190,10 +191,11 @@ const MarketFigures = ({ onMaker }: Pick<FeedStatsProps, 'onMaker'>): ReactEleme
 type FeedStatsProps = {
   /** The one RFQ that the page shows, or null: it is subscribed to beside ALL. */
   readonly rfqId: string | null;
+  readonly frozen: Frozen;
   readonly onMaker: (maker: Address) => void;
 };
 
-export const FeedStats = ({ rfqId, onMaker }: FeedStatsProps): ReactElement => {
+export const FeedStats = ({ rfqId, frozen, onMaker }: FeedStatsProps): ReactElement => {
   const isCovered = useFeedNotice() !== null;
   const rates = useRfq((state) => state.rates);
   const numbers = useNumbers();
@@ -208,7 +210,7 @@ export const FeedStats = ({ rfqId, onMaker }: FeedStatsProps): ReactElement => {
       )}
     >
       <Connection rfqId={rfqId} />
-      <MarketFigures onMaker={onMaker} />
+      <MarketFigures frozen={frozen} onMaker={onMaker} />
       <Figure label={t.perSecond} {...eventRate(rates, numbers)} />
     </dl>
   );

@@ -13,23 +13,24 @@ export const delayText = (delay: number | null, numbers: Numbers): string => {
   });
 };
 
-/** Below this many seconds of history a mean would jump about. */
+/** Below this many seconds since the first event a mean would jump about. */
 const MIN_SECONDS = 10;
 
-/** Events per second over the known part of the last five minutes: "3.2", "1,024"; and what it rests on: "32 in 10 s". */
+/** Events per second since the first one of the last five minutes: "3.2", "1,024"; and what it rests on: "32 in 10 s". */
 export const eventRate = (
   rates: readonly number[] | null,
   numbers: Numbers,
 ): { readonly value: string; readonly sub: string } => {
-  if (rates === null) return { value: commonMessages.none, sub: '' };
   // The last second is still running.
-  const counts = rates.slice(0, -1);
+  const counts = rates?.slice(0, -1) ?? [];
   const first = counts.findIndex((count) => count > 0);
-  const known = Math.max(MIN_SECONDS, first < 0 ? 0 : counts.length - first);
+  if (first < 0) return { value: commonMessages.none, sub: '' };
+  const known = counts.length - first;
   const sum = counts.reduce((total, count) => total + count, 0);
   const mean = sum / known;
+  const value = mean < 100 ? numbers.style(mean.toFixed(1)) : numbers.count(Math.round(mean));
   return {
-    value: mean < 100 ? numbers.style(mean.toFixed(1)) : numbers.count(Math.round(mean)),
+    value: known < MIN_SECONDS ? commonMessages.none : value,
     sub: t.perSecondOf({ count: numbers.count(sum), time: formatDuration(known * 1000) }),
   };
 };

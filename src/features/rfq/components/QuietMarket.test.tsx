@@ -4,7 +4,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
 import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
 import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
-import { countStates } from '../../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../../engines/feed/FeedState.ts';
@@ -24,7 +23,6 @@ const live: Connection = { phase: 'live', since: ms(1), failures: 0, nextAt: nul
 const market = (state: Partial<FeedState>) =>
   rfqStore.setState({
     ...emptyFeedState(),
-    states: countStates([...(state.auctions?.values() ?? [])], ms(2)),
     ...state,
   });
 
@@ -63,7 +61,10 @@ describe('QuietState', () => {
   test('filters that leave nothing say how much there is without them', async () => {
     market({ connection: live, auctions: auctionsOf('a') });
     const onClear = vi.fn();
-    const { container } = renderPart(<QuietState filtered rfqId={null} onClear={onClear} />, { engines });
+    const { container } = renderPart(
+      <QuietState frozen={{ paused: null, pointed: null }} filtered rfqId={null} onClear={onClear} />,
+      { engines },
+    );
     expect(container.textContent).toContain('1 auction without filters.');
     await userEvent.click(screen.getByRole('button', { name: rfqQuietMessages.clearFilters }));
     expect(onClear).toHaveBeenCalledTimes(1);
@@ -72,9 +73,12 @@ describe('QuietState', () => {
   test('"no match" is shown for a known auction only', () => {
     const shown = (rfqId: string, ids: readonly string[]) => {
       market({ connection: live, auctions: auctionsOf(...ids) });
-      const { container, unmount } = renderPart(<QuietState filtered rfqId={rfqId} onClear={() => undefined} />, {
-        engines,
-      });
+      const { container, unmount } = renderPart(
+        <QuietState frozen={{ paused: null, pointed: null }} filtered rfqId={rfqId} onClear={() => undefined} />,
+        {
+          engines,
+        },
+      );
       const text = container.textContent;
       unmount();
       return text;
@@ -85,13 +89,19 @@ describe('QuietState', () => {
 
   test('a market without events is distinguished from a feed that is not connected', () => {
     market({ connection: live });
-    const quiet = renderPart(<QuietState filtered={false} rfqId={null} onClear={() => undefined} />, { engines });
+    const quiet = renderPart(
+      <QuietState frozen={{ paused: null, pointed: null }} filtered={false} rfqId={null} onClear={() => undefined} />,
+      { engines },
+    );
     expect(quiet.container.textContent).toContain(rfqQuietMessages.quietMarket);
     quiet.unmount();
     market({ connection: null });
-    const { container } = renderPart(<QuietState filtered={false} rfqId={null} onClear={() => undefined} />, {
-      engines,
-    });
+    const { container } = renderPart(
+      <QuietState frozen={{ paused: null, pointed: null }} filtered={false} rfqId={null} onClear={() => undefined} />,
+      {
+        engines,
+      },
+    );
     expect(container.textContent).toContain('Nothing yet. Auctions appear here once the feed connects.');
   });
 });

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
+import type { Frozen } from '../model/useRfqView.ts';
 import { useAuctionCounts } from './EarlierOrders.tsx';
 import { EventIcon } from './eventKinds.tsx';
 
@@ -61,13 +62,14 @@ const useQuietMarket = (isShown: boolean): { readonly live: boolean; readonly se
 };
 
 type QuietStateProps = {
+  readonly frozen: Frozen;
   readonly filtered: boolean;
   readonly rfqId: string | null;
   readonly onClear: () => void;
 };
 
-export const QuietState = ({ filtered, rfqId, onClear }: QuietStateProps): ReactElement => {
-  const countOf = useAuctionCounts();
+export const QuietState = ({ frozen, filtered, rfqId, onClear }: QuietStateProps): ReactElement => {
+  const countOf = useAuctionCounts(frozen);
   const count = AUCTION_STATES.reduce((sum, state) => sum + countOf(state), 0);
   const numbers = useNumbers();
   const isUnseen = useRfq(({ auctions }) => rfqId !== null && ![...auctions.keys()].some((id) => id.endsWith(rfqId)));

@@ -4,6 +4,7 @@ import { rfqVolume, type SizedTrade } from '../../../domain/rfq/rfqVolume.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { useEngines } from '../../../entities/context/useEngines.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { describeError } from '../../../entities/errors/describeError.ts';
 import { useOrdersError, useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { MAX_VOLUME_BARS, VolumeChart } from '../../../entities/order/VolumeChart.tsx';
 import { useTokens } from '../../../entities/token/useTokens.ts';
@@ -49,9 +50,10 @@ const useTrades = (): readonly SizedTrade[] => {
 
 /** The volume that settled on the feed, after the earlier orders. */
 export const SettledVolume = (): ReactElement => {
-  const isMissing = useOrdersError() !== null;
-  const isRead = useRecentOrders() !== null || isMissing;
+  const error = useOrdersError();
+  const isRead = useRecentOrders() !== null || error !== null;
   const trades = useTrades();
   const bars = useMemo(() => (isRead ? rfqVolume(trades, MAX_VOLUME_BARS) : null), [trades, isRead]);
-  return <VolumeChart bars={bars} label={t.volume} columns={[t.columnTime, t.volume]} />;
+  const reason = error === null ? undefined : describeError(error);
+  return <VolumeChart bars={bars} label={t.volume} columns={[t.columnTime, t.volume]} reason={reason} />;
 };

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { encodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
+import { shortenHash } from '../../../domain/address.ts';
 import { settlementAbi } from '../../../domain/order/settlement.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
@@ -68,7 +69,7 @@ const settled = auctionOf(
 test('default: the drawer is about the auction: its request, state and events in order', async () => {
   open({ auction: settled, from: 'auctions' });
   const inspector = await screen.findByRole('dialog', {
-    name: /^100.* USDC on Base to .* on Arbitrum.*Settled$/,
+    name: /^100.* USDC on Base to .* on Arbitrum.*Settled.*aori-1$/,
   });
   const story = within(inspector).getByRole('list', { name: rfqToolMessages.whatHappened });
   const texts = within(story)
@@ -144,7 +145,7 @@ test('a call is decoded field by field, and nothing in the inspector can send it
   await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.older }));
   await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.showOnly }));
   expect([steps, shown]).toEqual([[1], ['aori-1']]);
-  expect(screen.getByRole('link', { name: commonMessages.openOrder }).getAttribute('href')).toBe(`/order/${orderHash}`);
+  expect(screen.getByRole('link', { name: shortenHash(orderHash) }).getAttribute('href')).toBe(`/order/${orderHash}`);
 });
 
 test('the text is shown unchanged, without invisible characters', async () => {

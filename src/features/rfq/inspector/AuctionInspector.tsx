@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo } from 'react';
-import { shortenAddress } from '../../../domain/address.ts';
+import { shortenHash } from '../../../domain/address.ts';
 import { decodeFillCall } from '../../../domain/maker/checkFillCall.ts';
 import { type PairPrices, pairPrices } from '../../../domain/order/list/pairPrices.ts';
 import { orderHash } from '../../../domain/order/orderHash.ts';
@@ -20,10 +20,9 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { PairPriceChart } from '../../../entities/order/PairPriceChart.tsx';
 import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
-import { auctionTime, termsAmount } from '../../../entities/rfq/describeAuction.ts';
+import { auctionTime, rfqIdLabel, termsAmount, tokenLabel } from '../../../entities/rfq/describeAuction.ts';
 import { useMarketNow } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { commonMessages } from '../../../messages/common.ts';
 import { rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -42,7 +41,7 @@ const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
   if (terms === null) return t.requestNotSeen;
   const { inputChain, outputChain, inputToken, outputToken } = terms;
   const amount = termsAmount(terms.inputAmount, find(inputChain, inputToken), inputToken, numbers);
-  const token = find(outputChain, outputToken)?.symbol ?? shortenAddress(outputToken);
+  const token = tokenLabel(find(outputChain, outputToken), outputToken);
   return inputChain === null || outputChain === null
     ? t.asks({ amount, token })
     : t.asksOn({ amount, token, source: chainName(config, inputChain), destination: chainName(config, outputChain) });
@@ -82,6 +81,7 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: BodyProps): ReactElem
   const { feed } = useEngines();
   const call = auction.matches.at(-1);
   const order = useMemo(() => (call === undefined ? null : decodeFillCall(call.data)), [call]);
+  const hash = order && orderHash(order);
   const event = entry?.event ?? eventsOfAuction(auction).at(-1) ?? null;
   /** Its text, while the tape has it. */
   const raw = useMemo(
@@ -90,25 +90,38 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: BodyProps): ReactElem
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 max-md:p-4">
-      {terms !== null && <TradeSides terms={terms} receives={takerReceives(auction)} usd={usd} find={find} />}
+      {terms !== null && (
+        <TradeSides
+          terms={terms}
+          receives={takerReceives(auction)}
+          recipient={order?.recipient ?? null}
+          usd={usd}
+          find={find}
+        />
+      )}
       {prices !== null && <PairPriceChart prices={prices} />}
       <AuctionTimeline auction={auction} now={now} find={find} marked={entry?.event ?? null} onMark={onMark} />
       {event !== null && <EventRecord event={event} raw={raw} find={find} />}
-      <div className="flex flex-wrap items-center gap-2 border-hairline border-t pt-4 text-13">
+      <div className="flex flex-wrap items-center gap-2 gap-x-4 border-hairline border-t pt-4 text-13">
         <span className="flex min-w-0 items-center gap-1 text-text-2">
           <Text>
             {t.rfq} <Mono className="truncate">{auction.rfqId}</Mono>
             <CopyButton small text={auction.rfqId} label={t.copyRfqId} />
           </Text>
         </span>
-        <span className="ms-auto flex flex-wrap items-center gap-x-4 gap-y-2">
-          {order !== null && (
-            <Link to={paths.order(orderHash(order))} className="link">
-              {commonMessages.openOrder}
-            </Link>
-          )}
-          <Button onClick={() => onShowRfq(auction.rfqId)}>{t.showOnly}</Button>
-        </span>
+        {hash !== null && (
+          <span className="text-text-2">
+            <Text>
+              {t.order}{' '}
+              <Link translate="no" to={paths.order(hash)} title={hash} className="mono link">
+                {shortenHash(hash)}
+              </Link>
+            </Text>
+          </span>
+        )}
+        <Button className="ms-auto" onClick={() => onShowRfq(auction.rfqId)}>
+          {t.showOnly}
+        </Button>
       </div>
     </div>
   );
@@ -143,9 +156,12 @@ export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => 
             <Name className="line-clamp-3 whitespace-normal [overflow-wrap:anywhere]" title={terms}>
               {terms}
             </Name>
-            <span className="flex items-center gap-2 font-regular text-13">
+            <span className="flex flex-wrap items-center gap-x-2 font-regular text-13">
               <AuctionMark state={state} />
               {state === 'open' && <span className="text-text-2">{auctionTime(auction, state, now)}</span>}
+              <Mono className="text-text-2" title={auction.rfqId}>
+                {rfqIdLabel(auction.rfqId)}
+              </Mono>
             </span>
           </span>
         )

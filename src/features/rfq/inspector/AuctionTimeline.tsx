@@ -14,6 +14,7 @@ import { formatClock, formatDuration, type Ms } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
+import { AuctionLegend } from '../../../entities/rfq/AuctionLegend.tsx';
 import { describeAuction } from '../../../entities/rfq/describeAuction.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
@@ -182,7 +183,12 @@ export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionT
     <>
       <div>
         <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
-        {auction.request !== null && <Axis span={auctionSpan(auction).span} />}
+        {auction.request !== null && (
+          <>
+            <Axis span={auctionSpan(auction).span} />
+            <AuctionLegend className="mt-2" />
+          </>
+        )}
       </div>
       <section className="text-13">
         <h3 className="mb-1 flex items-baseline justify-between gap-3">

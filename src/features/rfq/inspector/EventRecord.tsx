@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { Address } from 'viem';
+import { checksumAddress } from '../../../domain/address.ts';
 import { chainByEid, chainById } from '../../../domain/chain.ts';
 import { cleanText } from '../../../domain/cleanText.ts';
 import { decodeFillCall } from '../../../domain/maker/checkFillCall.ts';
@@ -16,6 +17,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { Proof } from '../../../entities/settings/Proof.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { commonMessages } from '../../../messages/common.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqEventMeanings, rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -30,10 +32,10 @@ type SideProps = {
   readonly amount: ReactNode;
   readonly usd: string | null;
   readonly chainKey: string | null;
-  readonly who?: Address | null;
+  readonly who: Address | null;
 };
 
-const Side = ({ title, amount, usd, chainKey, who = null }: SideProps): ReactElement => (
+const Side = ({ title, amount, usd, chainKey, who }: SideProps): ReactElement => (
   <div className="min-w-0 p-3">
     <p className="mb-1.5 font-medium text-12 text-text-2">{title}</p>
     <p className="font-strong text-16 [overflow-wrap:anywhere] [&>span]:whitespace-normal">{amount}</p>
@@ -46,8 +48,9 @@ const Side = ({ title, amount, usd, chainKey, who = null }: SideProps): ReactEle
       {chainKey === null ? t.chainNotStated : <ChainName chainKey={chainKey} size={14} />}
     </p>
     {who !== null && (
-      <p className="mt-1.5 text-13">
-        <AddressTag address={who} />
+      <p className="mt-1.5 flex items-center gap-1 text-13">
+        <AddressTag address={who} copy={false} />
+        <CopyButton small text={checksumAddress(who)} label={commonMessages.copyAddress} />
       </p>
     )}
   </div>
@@ -56,11 +59,13 @@ const Side = ({ title, amount, usd, chainKey, who = null }: SideProps): ReactEle
 type TradeSidesProps = {
   readonly terms: AuctionTerms;
   readonly receives: bigint | null;
+  /** Null until a call names it. */
+  readonly recipient: Address | null;
   readonly usd: UsdEstimate;
   readonly find: FindToken;
 };
 
-export const TradeSides = ({ terms, receives, usd, find }: TradeSidesProps): ReactElement => {
+export const TradeSides = ({ terms, receives, recipient, usd, find }: TradeSidesProps): ReactElement => {
   const numbers = useNumbers();
   const worth = (chainKey: string | null, token: Address, amount: bigint | null): string | null => {
     const value = amount === null ? null : usd(chainKey, token, amount);
@@ -76,7 +81,8 @@ export const TradeSides = ({ terms, receives, usd, find }: TradeSidesProps): Rea
         chainKey={terms.inputChain}
         who={terms.taker}
       />
-      <Icon name="arrowRight" className="self-center text-text-3 rtl:-scale-x-100" />
+      {/* Level with the amounts. */}
+      <Icon name="arrowRight" className="mt-10 text-text-3 rtl:-scale-x-100" />
       <Side
         title={t.takerGets}
         amount={
@@ -84,6 +90,7 @@ export const TradeSides = ({ terms, receives, usd, find }: TradeSidesProps): Rea
         }
         usd={worth(terms.outputChain, terms.outputToken, receives)}
         chainKey={terms.outputChain}
+        who={recipient}
       />
     </div>
   );

@@ -51,6 +51,15 @@ export const tapeItems = (entries: readonly TapeEntry[], gaps: readonly FeedGap[
   return items;
 };
 
+/** The snapshots that hold the lists: of the pause button, and of a pointer on them. */
+export type Frozen = { readonly paused: FeedSnapshot | null; readonly pointed: FeedSnapshot | null };
+
+/** The auctions that the rows and the counts show: those of the pause, or those under the pointer with their updates. */
+export const shownAuctions = (live: FeedState['auctions'], { paused, pointed }: Frozen): readonly Auction[] => {
+  const from = [...((paused ?? pointed)?.market.auctions ?? live).values()];
+  return paused === null && pointed !== null ? from.map((auction) => live.get(auction.rfqId) ?? auction) : from;
+};
+
 export type RfqView = {
   readonly auctions: readonly Auction[];
   readonly tape: readonly TapeItem[];
@@ -65,7 +74,7 @@ const newestFirst = (a: Auction, b: Auction): number => b.firstSeenAt - a.firstS
  */
 export const useRfqView = (
   search: RfqSearch,
-  { paused, pointed }: { readonly paused: FeedSnapshot | null; readonly pointed: FeedSnapshot | null },
+  { paused, pointed }: Frozen,
   now: Ms,
   account: string | null,
   find: FindToken,

@@ -16,14 +16,18 @@ import { AuctionMark } from '../components/AuctionRow.tsx';
 import { useAuctionCounts } from '../components/EarlierOrders.tsx';
 import { PhoneStats } from '../components/FeedStats.tsx';
 import { needsTerms, type RfqSearch, searchFromText } from '../model/rfqSearch.ts';
-import type { FeedSnapshot } from '../model/useRfqView.ts';
+import type { Frozen } from '../model/useRfqView.ts';
 import { FilterPopover } from './FilterPopover.tsx';
 import { RecordPopover } from './RecordPopover.tsx';
 
 /** Chooses the auctions of one state. Shows their numbers unless another filter narrows the list. */
-const StateFilter = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSearch'>): ReactElement => {
+const StateFilter = ({
+  search,
+  onSearch,
+  frozen,
+}: Pick<RfqToolsProps, 'search' | 'onSearch' | 'frozen'>): ReactElement => {
   const numbers = useNumbers();
-  const countOf = useAuctionCounts();
+  const countOf = useAuctionCounts(frozen);
   const count = (state: AuctionState) => ({
     count: (
       <span translate="no" className="max-xl:hidden xl:[body:has([data-rfq-inspector])_&]:hidden">
@@ -103,8 +107,10 @@ const RfqSearchBox = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSe
   );
 };
 
+type PauseButtonProps = Pick<Frozen, 'paused'> & Pick<RfqToolsProps, 'onPause'>;
+
 /** Pauses and resumes the lists. While they are paused it counts the events that they do not show. */
-const PauseButton = ({ paused, onPause }: Pick<RfqToolsProps, 'paused' | 'onPause'>): ReactElement => {
+const PauseButton = ({ paused, onPause }: PauseButtonProps): ReactElement => {
   const numbers = useNumbers();
   const isEmpty = useRfq((state) => state.auctions.size === 0);
   const newEvents = useRfq(({ counts }) => (paused === null ? 0 : counts.frames - paused.market.counts.frames));
@@ -131,19 +137,19 @@ type RfqToolsProps = {
   readonly search: RfqSearch;
   readonly onSearch: (search: RfqSearch) => void;
   readonly account: string | null;
-  readonly paused: FeedSnapshot | null;
+  readonly frozen: Frozen;
   readonly onPause: () => void;
   /** Chooses between the lists where both do not fit side by side. */
   readonly tabs: ReactElement;
 };
 
-export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: RfqToolsProps): ReactElement => (
+export const RfqTools = ({ search, onSearch, account, frozen, onPause, tabs }: RfqToolsProps): ReactElement => (
   <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 max-md:mb-1.5 max-md:gap-1.5 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[504px] max-md:[@media(height<32rem)]:[&_:is(.btn,.input)]:h-8">
     <PhoneStats tabs={tabs} />
     <span className="max-md:hidden lg:hidden">{tabs}</span>
     <RfqSearchBox search={search} onSearch={onSearch} />
     <div className="max-w-full max-[64rem]:order-1 max-[64rem]:w-full">
-      <StateFilter search={search} onSearch={onSearch} />
+      <StateFilter search={search} onSearch={onSearch} frozen={frozen} />
     </div>
     {account !== null && (
       <Button
@@ -160,7 +166,7 @@ export const RfqTools = ({ search, onSearch, account, paused, onPause, tabs }: R
       <span className="min-[64rem]:[body:has([data-rfq-inspector])_&]:hidden">
         <RecordPopover />
       </span>
-      <PauseButton paused={paused} onPause={onPause} />
+      <PauseButton paused={frozen.paused} onPause={onPause} />
     </div>
   </div>
 );
