@@ -11,6 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { useOnceOpen } from '../../ui/useOnceOpen.ts';
 import { AuctionsCard } from './components/AuctionsCard.tsx';
 import { useEarlierOrders } from './components/EarlierOrders.tsx';
+import { useFeedNotice } from './components/FeedNotices.tsx';
 import { QuietState, QuietTape } from './components/QuietMarket.tsx';
 import { TapeCard } from './components/TapeCard.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './model/rfqSearch.ts';
@@ -64,7 +65,11 @@ export const RfqLists = ({ search, onSearch, account, frozen, hold, tab }: RfqLi
   const isKnown = useRfq(({ connection }) => connection?.phase === 'live' || connection?.phase === 'replay');
   const hasKinds = useRfq(({ counts }) => counts.frames > counts.responses) || search.kinds !== null;
   const filtered = Object.values(rfqSearchParams(search)).some(Boolean);
-  const list = 'flex h-[max(420px,calc(100dvh-341px))] min-w-0 flex-col overflow-hidden';
+  const hasNotice = useFeedNotice() !== null;
+  const list = cx(
+    'flex min-w-0 flex-col overflow-hidden',
+    hasNotice ? 'h-[max(340px,calc(100dvh-421px))] max-md:mb-20' : 'h-[max(420px,calc(100dvh-341px))]',
+  );
   return (
     <div className="relative grid min-w-0 grow gap-4 md:min-h-[420px] md:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_400px] xl:grid-cols-[minmax(0,1fr)_488px]">
       {paused === null && pointed !== null && <PauseNote newEvents={view.newEvents} />}

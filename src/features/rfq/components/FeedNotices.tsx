@@ -58,7 +58,7 @@ const ConnectionState = (): ReactElement => {
   );
 };
 
-/** Covers the figures, so that nothing below it moves. Phones have no figures. */
+/** Covers the figures, so that nothing below it moves. */
 const FeedBanner = (): ReactElement | null => {
   const { feed } = useEngines();
   const notice = useFeedNotice();
@@ -71,7 +71,8 @@ const FeedBanner = (): ReactElement | null => {
     <div
       className={cx(
         'flex items-center rounded-card border border-edge md:absolute md:inset-x-0 md:top-0 md:bottom-4 md:z-1 md:gap-4 md:overflow-auto md:px-4',
-        'max-md:my-2 max-md:min-h-16 max-md:pe-2',
+        // On phones above the tabs, because there are no figures to cover. The lists end above it.
+        'max-md:fixed max-md:inset-x-4 max-md:bottom-[calc(var(--h-tabs)+12px)] max-md:z-5 max-md:min-h-16 max-md:pe-2 max-md:shadow-pop',
         stopped ? 'bg-surface-2' : 'bg-pending-soft',
       )}
     >
