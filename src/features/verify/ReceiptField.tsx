@@ -140,8 +140,8 @@ export const ReceiptField = ({ text, onReceipts }: ReceiptFieldProps): ReactElem
           ref={field}
           aria-label={t.field}
           className={cx(
-            'p-0! leading-[18px] max-md:text-16',
-            text === '' ? 'h-[36px] resize-none! text-13' : 'mono h-[54px] text-12',
+            'h-[36px] resize-none! p-0! leading-[18px] max-md:text-16',
+            text === '' ? 'text-13' : 'mono text-12',
           )}
           rows={1}
           spellCheck={false}
