@@ -183,7 +183,7 @@ export const pickerMessages = {
   receiveTitle: 'You receive',
   receiveChains: 'Destination chain',
   search: 'Search tokens',
-  searchHint: 'Token, symbol or address on any chain',
+  searchHint: 'Token or address, any chain',
   tokens: 'Tokens',
   keyToken: 'token',
   keyChain: 'chain',

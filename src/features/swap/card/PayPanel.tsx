@@ -30,7 +30,6 @@ const Issue = ({ issue, draft }: { readonly issue: EnteredIssue; readonly draft:
 
 const PayText = (): ReactElement | null => {
   const draft = useSwap((swap) => swap.draft);
-  const balance = useSwap(({ holdings }) => holdings.balance);
   const price = useSwap(({ market }) => market.prices.pay);
   const numbers = useNumbers();
   const { amount, form, route } = draft;
@@ -38,13 +37,7 @@ const PayText = (): ReactElement | null => {
   // Without a token the decimals are unknown: the button requests the token first.
   if (token === null) return <MissingToken side={route.pay} />;
   if (!amount.ok) return <Issue issue={amount.issue} draft={draft} />;
-  if (form.dollars === null)
-    return (
-      // The narrowest screens have room for the balance only.
-      <span className={cx(balance.state === 'known' && 'max-[23rem]:sr-only')}>
-        <UsdText amount={amount.value} price={price} />
-      </span>
-    );
+  if (form.dollars === null) return <UsdText amount={amount.value} price={price} />;
   return (
     <span translate="no" title={numbers.tokens(amount.value, token, 'full')}>
       {numbers.amount(amount.value, token.decimals, 'pay')} <bdi>{token.symbol}</bdi>
@@ -184,16 +177,21 @@ const DollarBasis = (): ReactElement | null => {
 const isWrong = ({ draft: { amount, route } }: Swap): boolean =>
   !amount.ok && amount.issue !== 'empty' && route.pay.token !== null;
 
+/** The narrowest screens have room for the balance only. */
+const hasBalance = ({ draft: { amount, form }, holdings }: Swap): boolean =>
+  amount.ok && form.dollars === null && holdings.balance.state === 'known';
+
 const WORDS_ID = 'pay-words';
 
 const Words = (): ReactElement => {
   const wrong = useSwap(isWrong);
   const inDollars = useSwap(({ draft }) => draft.form.dollars !== null);
+  const narrow = useSwap(hasBalance) && 'max-[23rem]:sr-only';
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       <span
         id={WORDS_ID}
-        className={wrong ? 'whitespace-normal' : 'truncate empty:hidden'}
+        className={cx(wrong ? 'whitespace-normal' : 'truncate empty:hidden', narrow)}
         role={wrong ? 'alert' : undefined}
       >
         <PayText />
