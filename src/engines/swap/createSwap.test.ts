@@ -230,6 +230,18 @@ describe('refused', () => {
     expect(down.issue()).toBe('getPrice');
   });
 
+  test('error: without the service the card shows a usual pair of the configuration, and requests nothing for it', async () => {
+    const search = { from: null, to: null, sell: null, buy: null, amount: '10' };
+    const { swap, advance, market } = openSwap({ market: { ...fakeMarket(), isDown: true }, search });
+    await advance(10);
+    await vi.waitFor(() => expect(swap().draft.route.pay.token?.symbol).toBe('USDC'), { timeout: 5_000 });
+    const { pay, receive } = swap().draft.route;
+    expect([pay.chainKey, receive.chainKey]).toEqual(['base', 'arbitrum']);
+    expect([pay.chain, receive.chain]).toEqual([null, null]);
+    await advance(1_000);
+    expect(market.quotes).toEqual([]);
+  });
+
   test('behavior: balances that do not come in time are done without', async () => {
     const { swap, advance, connect, market, commands } = openSwap();
     Object.defineProperty(market, 'balance', {
