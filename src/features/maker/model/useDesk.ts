@@ -93,7 +93,7 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
     won,
     /** False where the browser refuses storage. */
     durable,
-    /** All open requests, the most urgent first, those with time for a quote by hand, and those that the filter leaves. */
+    /** All open requests by the time left, those with time for a quote by hand, and those that the filter leaves. */
     all,
     listed,
     rows,

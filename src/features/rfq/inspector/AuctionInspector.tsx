@@ -102,7 +102,7 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: BodyProps): ReactElem
       {prices !== null && <PairPriceChart prices={prices} />}
       <AuctionTimeline auction={auction} now={now} find={find} marked={entry?.event ?? null} onMark={onMark} />
       {event !== null && <EventRecord event={event} raw={raw} find={find} />}
-      <div className="flex flex-wrap items-center gap-2 gap-x-4 border-hairline border-t pt-4 text-13">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-hairline border-t pt-4 text-13">
         <span className="flex min-w-0 items-center gap-1 text-text-2">
           <Text>
             {t.rfq} <Mono className="truncate">{auction.rfqId}</Mono>
