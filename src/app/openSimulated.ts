@@ -1,19 +1,9 @@
-import { CausewayError } from '../domain/CausewayError.ts';
 import { SIMULATION_ORIGIN } from '../domain/simulation.ts';
-import { simulationMessages as t } from '../messages/simulation.ts';
 import { openOnce } from '../world/openOnce.ts';
 import { browserStorage } from '../world/persisted.ts';
 import { openSimulation, type Simulation } from '../world/simulation/openSimulation.ts';
 import { openSimulationPort } from '../world/simulation/simulationPort.ts';
 import { plainTabs } from '../world/tabs.ts';
-
-export class SimulationForbiddenError extends CausewayError {
-  override readonly name = 'SimulationForbiddenError';
-
-  constructor() {
-    super(t.forbidden, { details: [t.forbiddenDetail] });
-  }
-}
 
 export const openMarket = openOnce(async (): Promise<Simulation> => {
   const { workerUrl } = await import('virtual:simulation-worker');

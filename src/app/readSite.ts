@@ -1,4 +1,6 @@
+import { CausewayError } from '../domain/CausewayError.ts';
 import { type AppConfig, ownValue } from '../domain/config.ts';
+import { simulationMessages as t } from '../messages/simulation.ts';
 import { browserOutside, type Outside } from '../world/createWorld.ts';
 import { placedConfig } from '../world/placedConfig.ts';
 import type { Settings } from '../world/settings.ts';
@@ -24,8 +26,8 @@ export const readSite = async (): Promise<Site> => {
   if (!isSimulated) return { config: await readConfig(), outside: browserOutside };
   // A site without a usable configuration forbids nothing.
   const own = await readConfig().catch(() => null);
-  const { openSimulated, SimulationForbiddenError } = await import('./openSimulated.ts');
-  if (own?.demo === false) throw new SimulationForbiddenError();
+  if (own?.demo === false) throw new CausewayError(t.forbidden, { details: [t.forbiddenDetail] });
+  const { openSimulated } = await import('./openSimulated.ts');
   return openSimulated();
 };
 

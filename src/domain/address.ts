@@ -3,20 +3,12 @@ import { keccak256 } from './keccak256.ts';
 
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 
-const MAX_CACHED = 2000;
-const cache = new Map<string, Address>();
-
-/** An address with its checksum (ERC-55): "0x2B5AD5c4…". Accepts any case; the last 2000 are cached. */
+/** An address with its checksum (ERC-55): "0x2B5AD5c4…". Accepts any case. */
 export const checksumAddress = (address: Address): Address => {
-  const known = cache.get(address);
-  if (known !== undefined) return known;
   const digits = address.slice(2).toLowerCase();
   const hash = keccak256(Uint8Array.from(digits, (digit) => digit.charCodeAt(0)));
   const letters = Array.from(digits, (digit, index) => ((hash[index + 2] ?? '') > '7' ? digit.toUpperCase() : digit));
-  const checked: Address = `0x${letters.join('')}`;
-  if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(address, checked);
-  return checked;
+  return `0x${letters.join('')}`;
 };
 
 /** The one form of hex inside the app: lower case, so that equal things are equal texts. */
@@ -70,8 +62,6 @@ const matched = (text: string | undefined, pattern: RegExp): Hex | null =>
 
 export const isHash = (value: unknown): value is Hex => typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value);
 
-/** An address from a path in lower case; null if invalid. */
 export const addressParam = (text: string | undefined): Hex | null => matched(text, /^0x[0-9a-f]{40}$/i);
 
-/** A 32-byte hash from a path in lower case; null if invalid. */
 export const hashParam = (text: string | undefined): Hex | null => matched(text, /^0x[0-9a-f]{64}$/i);

@@ -100,12 +100,3 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** The number of a month by its English short name, from 1; 0 for any other text. */
 export const monthNumber = (name: string): number => MONTHS.indexOf(name.toLowerCase()) + 1;
-
-/** Parses the date of an HTTP header (RFC 9110, IMF-fixdate): "Sun, 06 Nov 1994 08:49:37 GMT". Null if invalid. */
-export const parseHttpDate = (text: string): Ms | null => {
-  const [, date, month = '', year, clockText = ''] =
-    /^[a-z]{3}, (\d\d) ([a-z]{3}) (\d{4}) (\d\d:\d\d:\d\d) GMT$/i.exec(text.trim()) ?? [];
-  const day = utcDay(Number(year), monthNumber(month), Number(date));
-  const clock = parseClock(clockText);
-  return day === null || clock === null ? null : ms(day + clock);
-};

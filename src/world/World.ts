@@ -34,7 +34,6 @@ export type Journal = {
   readonly hasOpen: () => Promise<boolean>;
   /** Emits every change, of this tab and of others. Returns an unsubscribe function. */
   readonly subscribe: (listener: (orderHash: Hex) => void) => () => void;
-  /** For "clear data" only. */
   readonly clear: () => Promise<void>;
   readonly close: () => void;
 };
@@ -46,7 +45,6 @@ export type Journal = {
 export type World = {
   readonly config: AppConfig;
   readonly client: ServiceClient;
-  /** Latency and failures of the service's latest requests, and its clock. */
   readonly health: StoreApi<ServiceHealth>;
   /** The x-api-key for this service: never persisted, sent only with GET /domain. */
   readonly apiKey: StoreApi<ApiKey>;
@@ -74,7 +72,6 @@ export type World = {
 
 /** Commands of a page to the service worker of this site (src/offline). */
 export type SiteWorker = {
-  /** True if it served this page. */
   readonly isServing: () => boolean;
   /** Rejects if the browser or the worker's script does not allow it. */
   readonly register: () => Promise<void>;
@@ -86,7 +83,6 @@ export type SiteWorker = {
   readonly reload: () => void;
 };
 
-/** The part of WebSocket that the feed uses. */
 export type FeedSocket = {
   addEventListener(type: 'open' | 'message' | 'close' | 'error', listener: (event: Event) => void): void;
   send(text: string): void;
@@ -112,7 +108,6 @@ export type Clock = {
   readonly wait: (delay: number, signal?: AbortSignal) => Promise<void>;
   /** Runs at every whole multiple of `step` ms of service time. Listeners of one step share a timer. */
   readonly every: (step: number, run: () => void) => () => void;
-  /** 0 (included) to 1 (excluded). */
   readonly random: () => number;
 };
 

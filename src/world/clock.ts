@@ -11,7 +11,6 @@ export const createClock = (offset: () => Ms): Clock => {
   return { ...clockBy(localNow, offset, schedule), random: Math.random };
 };
 
-/** All of a clock but chance, made from local time, the offset of service time and a timer. */
 export const clockBy = (localNow: () => Ms, offset: () => Ms, schedule: Clock['schedule']): Omit<Clock, 'random'> => {
   const now = (): Ms => ms(localNow() + offset());
   return { now, localNow, schedule, wait: waitBy(schedule), every: everyBy(now, schedule) };

@@ -33,6 +33,5 @@ export const readCapped = async (response: Response, maxBytes: number): Promise<
   }
 };
 
-/** A signal that aborts with the caller's, or after `timeout`. */
 export const withTimeout = (timeout: Ms, outer?: AbortSignal): AbortSignal =>
   outer === undefined ? AbortSignal.timeout(timeout) : AbortSignal.any([AbortSignal.timeout(timeout), outer]);

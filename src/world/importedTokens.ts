@@ -15,7 +15,6 @@ const text = (cap: number) =>
   );
 const importedToken = v.object({ ...tokenEntry.entries, symbol: text(20), name: text(60) });
 
-/** At most MAX_TOKENS tokens of a stored value, without invalid ones. */
 export const readImported = (stored: unknown): readonly Token[] => {
   const list = typeof stored === 'object' && stored !== null && 'tokens' in stored ? stored.tokens : [];
   return Array.isArray(list) ? decodeEach(importedToken, list).slice(0, MAX_TOKENS) : [];

@@ -36,7 +36,6 @@ export const browserStorage: PersistentStorage = {
   },
 };
 
-/** Begins the names of the entries of a WalletConnect session. */
 export const WALLET_CONNECT_PREFIX = 'wallet:connect:';
 
 /** The entries that "Clear local data" removes, with those of a WalletConnect session. */
@@ -63,7 +62,6 @@ type StoredKey = (typeof CLEARED_KEYS)[number] | typeof QUOTES_KEY;
 export type PersistedEntry<State> = {
   readonly key: StoredKey;
   readonly parse: (stored: unknown) => State;
-  /** Turns a state into what JSON can hold. */
   readonly serialize?: (state: State) => unknown;
 };
 
@@ -125,7 +123,6 @@ const openStore = <State extends object>({ read, write, subscribe }: Persisted<S
   return store;
 };
 
-/** Returns the store of a persisted value, one for each entry. */
 export type PersistedStores = <State extends object>(entry: PersistedEntry<State>) => StoreApi<State>;
 
 export const createPersistedStores = (storage: PersistentStorage): PersistedStores => {

@@ -1,12 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Ms, ms, parseHttpDate } from '../domain/time.ts';
+import { type Ms, ms } from '../domain/time.ts';
 import type { Fetch } from './http.ts';
 
-/** Reachability and clock of the service, from its latest responses. */
 export type ServiceHealth = {
-  /** Round trip of the latest response, null before the first. */
   readonly latency: Ms | null;
-  /** Local time of the latest response. */
   readonly lastResponseAt: Ms | null;
   /** Requests in a row that got no response, or one with an error of the service (5xx). */
   readonly misses: number;
@@ -53,14 +50,14 @@ export const boundOffset = (
 export const measureResponse =
   (health: StoreApi<ServiceHealth>) =>
   (response: Response, sentAt: number, receivedAt: number): void => {
-    const date = parseHttpDate(response.headers.get('date') ?? '');
+    const date = Date.parse(response.headers.get('date') ?? '');
     const failed = response.status >= 500;
     health.setState((state) => ({
       latency: ms(receivedAt - sentAt),
       lastResponseAt: ms(receivedAt),
       misses: failed ? state.misses + 1 : 0,
       errorStatus: failed ? response.status : null,
-      offset: date === null ? state.offset : boundOffset(state.offset, { sentAt, receivedAt, date }),
+      offset: Number.isNaN(date) ? state.offset : boundOffset(state.offset, { sentAt, receivedAt, date }),
     }));
   };
 

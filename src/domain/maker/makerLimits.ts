@@ -1,6 +1,7 @@
 import { parseUsd } from '../amount/formatAmount.ts';
 import type { OrderRecord } from '../order/OrderRecord.ts';
 import { type TokenUsd, tokenUsd, usdOf } from '../order/tokenUsd.ts';
+import type { AuctionTerms } from '../rfq/Auction.ts';
 
 /** The value of an amount in millionths of a dollar by past orders; null if no order has the token. */
 export type UsdEstimate = (chainKey: string | null, token: string, amount: bigint) => bigint | null;
@@ -17,16 +18,8 @@ export const createUsdEstimate = (orders: readonly OrderRecord[]): UsdEstimate =
   };
 };
 
-type Trade = {
-  readonly inputChain: string | null;
-  readonly inputToken: string;
-  readonly inputAmount: bigint;
-  readonly outputChain: string | null;
-  readonly outputToken: string;
-};
-
 /** The maker's margin of a trade in millionths of a dollar: negative for a loss, null if unknown. */
-export const gainInUsd = (usd: UsdEstimate, trade: Trade, gives: bigint): bigint | null => {
+export const gainInUsd = (usd: UsdEstimate, trade: Omit<AuctionTerms, 'taker'>, gives: bigint): bigint | null => {
   const gets = usd(trade.inputChain, trade.inputToken, trade.inputAmount);
   const pays = usd(trade.outputChain, trade.outputToken, gives);
   return gets === null || pays === null ? null : gets - pays;

@@ -57,8 +57,6 @@ export const CONTRACT_STATUSES = ['unknown', 'active', 'filled', 'cancelled', 's
 
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 
-/** True if a contract paid out the order's delivery. */
 export const isPaidOut = (status: ContractStatus | null): boolean => status === 'filled' || status === 'settled';
 
-/** The name of a contract's status number; null if unknown. */
 export const contractStatusOf = (value: number): ContractStatus | null => CONTRACT_STATUSES[value] ?? null;

@@ -4,18 +4,7 @@ import { type Order, orderMembers, orderTypes, type SigningDomain } from './Orde
 
 /** abi.encode(order): ten static words, as in events and in the order hash. */
 export const encodeOrder = (order: Order): Hex =>
-  encodeAbiParameters(orderTypes.Order, [
-    order.inputAmount,
-    order.outputAmount,
-    order.inputToken,
-    order.outputToken,
-    order.startTime,
-    order.endTime,
-    order.srcEid,
-    order.dstEid,
-    order.offerer,
-    order.recipient,
-  ]);
+  encodeAbiParameters([{ type: 'tuple', components: orderTypes.Order }], [order]);
 
 /** keccak256(abi.encode(order)), ten static words and no type hash (docs/SERVICE.md "What is signed"). */
 export const orderHash = (order: Order): Hex => keccak256(encodeOrder(order));

@@ -1,6 +1,6 @@
 import { type Address, decodeEventLog, type Hex } from 'viem';
 import { lowerHex } from '../address.ts';
-import { sec } from '../time.ts';
+import { type Ms, sec } from '../time.ts';
 import type { Order } from './Order.ts';
 import { encodeOrder } from './orderHash.ts';
 import { settlementAbi } from './settlement.ts';
@@ -18,6 +18,18 @@ export type SettlementEvent = {
   readonly orderId: Hex;
   /** The struct that Deposit and Fill carry: a signed order can be read back from the chain alone. */
   readonly order: Order | null;
+};
+
+/** A mined transaction, as far as it proves a part of an order. */
+export type MinedTransaction = {
+  readonly hash: Hex;
+  /** False if it reverted. */
+  readonly ok: boolean;
+  readonly blockNumber: bigint;
+  readonly blockTime: Ms;
+  /** Events of settlement contracts in it, each with the contract that emitted it. */
+  readonly events: readonly SettlementEvent[];
+  readonly logs: readonly ChainLog[];
 };
 
 /** Null for another event, and for data that no encoder writes, such as bits beyond a type. */

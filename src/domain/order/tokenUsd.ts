@@ -3,6 +3,7 @@ import { parseUsd } from '../amount/formatAmount.ts';
 import { quantile } from '../quantile.ts';
 import type { Ms } from '../time.ts';
 import type { OrderRecord } from './OrderRecord.ts';
+import { ORDER_SIDES } from './orderSides.ts';
 
 /** A token's value by orders: `micros` millionths of a dollar for `amount` smallest units. */
 export type TokenUsd = {
@@ -22,19 +23,15 @@ const DOLLAR = 1_000_000n;
 
 type StatedValue = { readonly micros: bigint; readonly amount: bigint; readonly at: Ms };
 
-const sides = (order: OrderRecord) => [
-  { chain: order.inputChain, token: order.inputToken, amount: order.inputAmount, usd: order.inputTokenValueUsd },
-  { chain: order.outputChain, token: order.outputToken, amount: order.outputAmount, usd: order.outputTokenValueUsd },
-];
-
 const statedValuesOf = (orders: readonly OrderRecord[], token: Token): readonly StatedValue[] => {
   const found = new Map<string, StatedValue>();
   for (const order of orders) {
-    for (const side of sides(order)) {
-      const micros = side.usd === null ? null : parseUsd(side.usd);
-      const fits = side.chain === token.chainKey && sameAddress(side.token, token.address) && side.amount > 0n;
-      if (fits && micros !== null && micros > 0n)
-        found.set(order.orderHash, { micros, amount: side.amount, at: order.timestamp });
+    for (const side of Object.values(ORDER_SIDES)) {
+      const [usd, amount] = [order[side.usd], order[side.amount]];
+      const micros = usd === null ? null : parseUsd(usd);
+      const isToken = order[side.chain] === token.chainKey && sameAddress(order[side.token], token.address);
+      if (isToken && amount > 0n && micros !== null && micros > 0n)
+        found.set(order.orderHash, { micros, amount, at: order.timestamp });
     }
   }
   return [...found.values()];

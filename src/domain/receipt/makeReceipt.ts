@@ -6,8 +6,8 @@ import type { OrderRecord } from '../order/OrderRecord.ts';
 import { orderHash as hashOf, signingHash } from '../order/orderHash.ts';
 import { isProof, type Side } from '../order/orderSides.ts';
 import { settlementAbi } from '../order/settlement.ts';
-import { type ChainLog, readSettlementEvents } from '../order/settlementEvents.ts';
-import { type Ms, sec } from '../time.ts';
+import { type MinedTransaction, readSettlementEvents } from '../order/settlementEvents.ts';
+import { sec } from '../time.ts';
 import type { OrderReceipt, ReceiptProof, ReceiptToken } from './OrderReceipt.ts';
 
 /** The 65-byte signature in the call data of this order's deposit; null for any other call. */
@@ -23,12 +23,7 @@ export const depositSignature = (input: Hex, orderHash: Hex): Hex | null => {
   }
 };
 
-type Mined = {
-  readonly hash: Hex;
-  readonly blockNumber: bigint;
-  readonly blockTime: Ms;
-  readonly logs: readonly ChainLog[];
-};
+type Mined = Omit<MinedTransaction, 'ok' | 'events'>;
 
 /** Null: not read. */
 export type BothMined = { readonly source: Mined | null; readonly destination: Mined | null };

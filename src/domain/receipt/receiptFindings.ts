@@ -1,8 +1,7 @@
 import { sameAddress } from '../address.ts';
 import type { Side } from '../order/orderSides.ts';
-import type { ChainLog } from '../order/settlementEvents.ts';
+import type { ChainLog, MinedTransaction } from '../order/settlementEvents.ts';
 import type { Confirmation } from '../order/status/orderStatus.ts';
-import type { Ms } from '../time.ts';
 import type { OrderReceipt, ReceiptProof } from './OrderReceipt.ts';
 
 /**
@@ -32,15 +31,7 @@ export type ReceiptLevel = 'proven' | 'consistent' | 'false';
 export type EndCheck = {
   readonly confirmation: Confirmation;
   /** Null if the chain has none, undefined if it was not read. */
-  readonly tx:
-    | {
-        readonly ok: boolean;
-        readonly blockNumber: bigint;
-        readonly blockTime: Ms;
-        readonly logs: readonly ChainLog[];
-      }
-    | null
-    | undefined;
+  readonly tx: Omit<MinedTransaction, 'hash' | 'events'> | null | undefined;
 };
 
 type Verdict = ReceiptFinding['verdict'];

@@ -2,7 +2,7 @@ import type { Address } from 'viem';
 import { sameAddress } from '../address.ts';
 import type { QuoteRequest } from '../swap/Quote.ts';
 import type { Ms } from '../time.ts';
-import type { EventPlaces } from './rfqEventTable.ts';
+import type { EventOf, EventPlaces } from './rfqEventTable.ts';
 
 /** A join of events: bounded lists by arrival, of a duplicate the earliest arrival counts. */
 export type Auction = EventPlaces & { readonly rfqId: string; readonly firstSeenAt: Ms; readonly lastSeenAt: Ms };
@@ -29,14 +29,10 @@ export const auctionState = (auction: Auction, now: Ms): AuctionState => {
 };
 
 /** The taker gives `inputAmount` of `inputToken` for `outputToken`. */
-export type AuctionTerms = {
-  readonly inputToken: Address;
-  readonly outputToken: Address;
-  readonly inputAmount: bigint;
-  readonly inputChain: string | null;
-  readonly outputChain: string | null;
-  readonly taker: Address | null;
-};
+export type AuctionTerms = Pick<
+  EventOf<'QuoteRequested'>,
+  'inputToken' | 'outputToken' | 'inputAmount' | 'inputChain' | 'outputChain'
+> & { readonly taker: Address | null };
 
 /** Number of quotes; null without a quote or request, because both may predate the connection. */
 export const quoteCount = ({ request, quotes }: Auction): number | null =>

@@ -1,3 +1,4 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import type { Ms } from '../time.ts';
 import { entryNamed, type RfqEvent } from './rfqEventTable.ts';
@@ -17,18 +18,8 @@ export type Frame =
 /** The largest frame that is parsed, in bytes of UTF-8. */
 export const MAX_FRAME_BYTES = 65_536;
 
-/** True for a text of more than 64 KB as UTF-8. Nearly all texts are short enough not to be counted. */
-export const isOversize = (text: string): boolean => {
-  if (text.length > MAX_FRAME_BYTES) return true;
-  if (text.length * 3 <= MAX_FRAME_BYTES) return false;
-  let bytes = 0;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    const isSurrogate = unit >= 0xd800 && unit <= 0xdfff;
-    bytes += unit < 0x80 ? 1 : unit < 0x800 || isSurrogate ? 2 : 3;
-  }
-  return bytes > MAX_FRAME_BYTES;
-};
+export const isOversize = (text: string): boolean =>
+  text.length > MAX_FRAME_BYTES || utf8ToBytes(text).length > MAX_FRAME_BYTES;
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import type { CodedMessage } from '../CausewayError.ts';
 import type { Chain } from '../chain.ts';
 import type { AppConfig } from '../config.ts';
-import type { ProtocolDomain } from '../order/Order.ts';
+import type { Order, ProtocolDomain } from '../order/Order.ts';
 import type { Ms } from '../time.ts';
 import type { Token } from '../token.ts';
 
@@ -55,16 +55,7 @@ export type CheckQuoteParameters = {
 
 /** The codes of `checkQuote`, each with a sentence in messages/quoteRules. The ten members of the signed struct come first. */
 export type QuoteRuleCode =
-  | 'inputAmount'
-  | 'outputAmount'
-  | 'inputToken'
-  | 'outputToken'
-  | 'startTime'
-  | 'endTime'
-  | 'srcEid'
-  | 'dstEid'
-  | 'offerer'
-  | 'recipient'
+  | keyof Order
   | 'route'
   | 'native'
   | 'domainType'

@@ -36,7 +36,6 @@ const IDLE: ExportState = {
 export type ExportRequest = {
   readonly filter: OrderFilter;
   readonly format: ExportFormat;
-  /** Marks every row as simulated. */
   readonly simulated: boolean;
   readonly factsOf: TokenFacts;
   /** Null collects the text, which the browser saves under `name`. */

@@ -1,9 +1,5 @@
 export type ChosenFile = {
-  readonly createWritable: () => Promise<{
-    write(text: string): Promise<void>;
-    close(): Promise<void>;
-    abort(): Promise<void>;
-  }>;
+  readonly createWritable: () => Promise<Pick<FileSystemWritableFileStream, 'write' | 'close' | 'abort'>>;
 };
 
 export type FileSink = {

@@ -33,7 +33,6 @@ export const newProgress = (): ExportProgress => ({
 
 export type RunExportParameters = {
   readonly format: ExportFormat;
-  /** Marks every row as simulated. */
   readonly simulated?: boolean;
   readonly factsOf: TokenFacts;
   readonly readPage: (page: number) => Promise<OrderPage>;

@@ -63,11 +63,9 @@ export const liveAuctions = ({ connection, auctions }: LiveMarket): FeedState['a
 export type LiveMarket = Pick<FeedState, 'connection' | 'auctions'>;
 
 export const emptyFeedState = (): FeedState => {
-  const { auctions, counts, tape } = emptyRfqState();
+  const { perSecond: _, ...market } = emptyRfqState();
   return {
-    auctions,
-    counts,
-    tape,
+    ...market,
     connection: null,
     lastEventAt: null,
     rates: null,

@@ -56,7 +56,6 @@ export const createMaker = (world: World, { feed, transactions, orderStatus }: M
       stop();
     },
     open,
-    /** Amounts in open quotes of an account, by `holdingKey`, in smallest units. */
     promised: async (account: Address): Promise<ReadonlyMap<string, bigint>> =>
       isUsed() ? (await open()).desk.promised(account) : new Map(),
   };

@@ -365,7 +365,6 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
     },
     refresh: quotes.refresh,
     retry: reads.retry,
-    /** The user is active: quotes are refreshed. */
     touch: quotes.touch,
     setUnlimited: (unlimited: boolean) => store.setState({ unlimited }),
     /** The review opens after it. Resolves when the wallet and the chain are done. */

@@ -127,7 +127,6 @@ const after: readonly Rule[] = [
 const first = (rules: readonly Rule[], situation: SwapSituation): SwapIssue | null =>
   rules.find(([, applies]) => applies(situation))?.[0] ?? null;
 
-/** The one reason why the swap cannot be reviewed yet, first match wins. */
 export const getSwapIssue = (situation: SwapSituation): SwapIssue | null =>
   first(before, situation) ??
   (situation.amountIssue === null ? null : amountIssues[situation.amountIssue]) ??

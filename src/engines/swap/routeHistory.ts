@@ -70,7 +70,6 @@ const shared = {
   refetchOnWindowFocus: false,
 } as const;
 
-/** The queries of the history of a route, each read once a minute. */
 export const routeHistoryQueries = {
   fills: (world: Pick<World, 'client'>, { inputToken, outputToken, ...route }: RoutePair) => ({
     ...orderQueries.page(world, {

@@ -24,6 +24,7 @@ import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
 import { walletQueries } from '../../world/queries/walletQueries.ts';
 import type { World } from '../../world/World.ts';
+import { isConnecting } from '../../world/wallet/createWallet.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import type { ChainRead } from './chainRead.ts';
@@ -252,18 +253,16 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     /** Balances and allowance of the account on the route, read every 15 s, and how the wallet would approve `amount`. */
     holdings: (route: Route, amount: EnteredAmount): Holdings => {
       const { pay, receive } = route;
-      const { address: account, status, remembered, dialog, chainId: walletChainId } = wallet.getState();
+      const { address: account, chainId: walletChainId } = wallet.getState();
       const paid = heldOf(pay, account);
       const balance = chainRead(payBalance(paid));
       const allowanceQuery = allowance(paid);
       refetchAllowance = async () => allowanceQuery?.refetch();
       const allowed = chainRead(allowanceQuery);
       const isLoading = balance.state === 'loading' || allowed.state === 'loading';
-      const isConnecting =
-        (status === 'loading' || status === 'connecting') && (remembered !== null || dialog === 'connect');
       return {
         account,
-        isConnecting,
+        isConnecting: isConnecting(wallet.getState()),
         walletChainId,
         balance,
         receiveBalance: chainRead(receiveBalance(heldOf(receive, account))),

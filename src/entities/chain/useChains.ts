@@ -3,5 +3,4 @@ import type { Chain } from '../../domain/chain.ts';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
 
-/** The chains of GET /chains, or undefined until they are known. All readers share one request. */
 export const useChains = (): readonly Chain[] | undefined => useQuery(chainQueries.list(useWorld())).data;

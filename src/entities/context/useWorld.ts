@@ -3,10 +3,8 @@ import { type Ms, ms } from '../../domain/time.ts';
 import type { Announcer } from '../../world/announcer.ts';
 import type { World } from '../../world/World.ts';
 
-/** Carries the one world of the page; filled by the app's Providers and by renderApp in tests. */
 export const WorldContext = createContext<World | null>(null);
 
-/** The world of this page. Throws when no provider is above, which is a mistake in the composition. */
 export const useWorld = (): World => {
   const world = useContext(WorldContext);
   if (world === null) throw new Error('useWorld: no WorldContext above');
@@ -28,7 +26,6 @@ export const useNow = (stepMs = 1000): Ms => {
   return ms(now * stepMs);
 };
 
-/** True while the browser has a connection. */
 export const useOnline = (): boolean => {
   const { page } = useWorld();
   return useSyncExternalStore(page.subscribe, page.online, () => true);

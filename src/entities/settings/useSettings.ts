@@ -81,7 +81,6 @@ export const numbersIn = (format: NumberFormat) => {
   };
 };
 
-/** The formatters of one number format. */
 export type Numbers = ReturnType<typeof numbersIn>;
 
 /** The formatters of the chosen number format; the same object until another is chosen. */

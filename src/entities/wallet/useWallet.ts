@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import type { WalletState } from '../../world/wallet/createWallet.ts';
+import { isConnecting, type WalletState } from '../../world/wallet/createWallet.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { useWorld } from '../context/useWorld.ts';
 
@@ -13,13 +13,13 @@ export const useWallet = (): Pick<WalletState, 'status' | 'address' | 'chainId' 
 } =>
   useStore(
     useWorld().wallet.store,
-    useShallow(({ status, address, chainId, connectorName, remembered, dialog }) => ({
-      status,
-      address,
-      chainId,
-      connectorName,
-      knownAddress: address ?? remembered?.address ?? null,
-      isConnecting: (status === 'loading' || status === 'connecting') && (remembered !== null || dialog === 'connect'),
+    useShallow((state) => ({
+      status: state.status,
+      address: state.address,
+      chainId: state.chainId,
+      connectorName: state.connectorName,
+      knownAddress: state.address ?? state.remembered?.address ?? null,
+      isConnecting: isConnecting(state),
     })),
   );
 

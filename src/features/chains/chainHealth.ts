@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { sameAddress } from '../../domain/address.ts';
-import { type Chain, knownChains } from '../../domain/chain.ts';
+import { type Chain, trustedIds } from '../../domain/chain.ts';
 import { type AppConfig, ownValue } from '../../domain/config.ts';
 import type { Ms } from '../../domain/time.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -67,7 +67,7 @@ export type PinState =
 export const checkPins = (pins: AppConfig['pins'], chain: Chain): PinState => {
   const contract = ownValue(pins.contracts, chain.chainKey);
   if (contract === undefined) return { state: 'absent' };
-  const ids = ownValue(pins.chains, chain.chainKey) ?? ownValue(knownChains, chain.chainKey);
+  const ids = trustedIds(chain.chainKey, pins);
   const what: readonly PinnedPart[] = [
     contract.toLowerCase() !== chain.address.toLowerCase() && ('contract' as const),
     ids !== undefined && ids.chainId !== chain.chainId && ('chainId' as const),

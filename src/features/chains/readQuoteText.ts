@@ -1,9 +1,9 @@
 import type { Chain } from '../../domain/chain.ts';
 import { chainByKey } from '../../domain/chain.ts';
-import type { Order, ProtocolDomain } from '../../domain/order/Order.ts';
+import type { ProtocolDomain } from '../../domain/order/Order.ts';
 import { orderHash, signingHash } from '../../domain/order/orderHash.ts';
+import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 import type { Quote } from '../../domain/swap/Quote.ts';
-import { secOfMs } from '../../domain/time.ts';
 import { describeError } from '../../entities/errors/describeError.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import { decodeQuote } from '../../world/service/getQuote.ts';
@@ -30,27 +30,13 @@ const parse = (text: string): Quote | string => {
   }
 };
 
-const orderOf = (quote: Quote, source: Chain, destination: Chain): Order => ({
-  inputAmount: quote.inputAmount,
-  outputAmount: quote.outputAmount,
-  inputToken: quote.inputToken,
-  outputToken: quote.outputToken,
-  startTime: secOfMs(quote.startTime),
-  endTime: secOfMs(quote.endTime),
-  srcEid: source.eid,
-  dstEid: destination.eid,
-  offerer: quote.offerer,
-  recipient: quote.recipient,
-});
-
 export const readQuoteText = (text: string, chains: readonly Chain[], domain: ProtocolDomain): QuoteReading => {
   const quote = parse(text);
   if (typeof quote === 'string') return refuse(quote);
   const source = chainByKey(chains, quote.inputChain);
-  const destination = chainByKey(chains, quote.outputChain);
-  if (source === undefined || destination === undefined) return refuse(t.unlistedChain);
+  const order = orderOfRecord(quote, chains);
+  if (source === undefined || order === null) return refuse(t.unlistedChain);
   try {
-    const order = orderOf(quote, source, destination);
     const { name, version } = domain;
     const mine = {
       orderHash: orderHash(order),

@@ -11,7 +11,6 @@ const openRpc = (fetch: Fetch, urls: readonly string[]): Rpc => {
   return { request: async (method, params) => (await open()).request(method, params) };
 };
 
-/** The nodes that a configuration names for its chains: each chain's tried in their order, and each node separately. */
 export const createChains = ({ chains }: Pick<AppConfig, 'chains'>, fetch: Fetch): Chains => {
   const known = new Map<string, Rpc>();
   const rpcAt = (urls: readonly string[]): Rpc => {

@@ -25,7 +25,6 @@ export class RpcError extends CausewayError {
 
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Calls of this time go out together. */
 const BATCH_WINDOW_MS = 8;
 const MAX_BATCH_CALLS = 100;
 

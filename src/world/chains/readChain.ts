@@ -207,7 +207,6 @@ export type ChainHead = {
   readonly latency: Ms;
 };
 
-/** Reads the head of a chain: for health, and to find a node that serves another chain. */
 export const readHead = (world: WithChains, chainKey: string): Promise<ChainHead> =>
   readChain(world, chainKey, 'head', async (rpc) => {
     const began = performance.now();

@@ -39,7 +39,6 @@ export type ResolvedName = { readonly name: string; readonly address: Address };
 /** `OffchainLookup` of EIP-3668: the record is on a server of the name's owner, which is not requested. */
 const OFFCHAIN_LOOKUP = '0x556f1830';
 
-/** ENS's universal resolver on one node. */
 const resolver = { universalResolverAddress: UNIVERSAL_RESOLVER } as const;
 
 const requireMainnet = async (rpc: Rpc): Promise<void> => {

@@ -7,9 +7,8 @@ import { confirmationsOf } from '../../domain/configuredChain.ts';
 import { addressField, hashField } from '../../domain/fields.ts';
 import { type ContractStatus, contractStatusOf } from '../../domain/order/OrderRecord.ts';
 import { settlementAbi } from '../../domain/order/settlement.ts';
-import { type ChainLog, readSettlementEvents, type SettlementEvent } from '../../domain/order/settlementEvents.ts';
+import { type MinedTransaction, readSettlementEvents } from '../../domain/order/settlementEvents.ts';
 import type { ContractReading } from '../../domain/order/status/orderProgress.ts';
-import type { Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { fulfilled } from '../fulfilled.ts';
 import type { Clock } from '../World.ts';
@@ -117,19 +116,11 @@ export const readCancelFee = (world: WithPins, chainKey: string, srcEid: number,
     }),
   );
 
-export type Receipt = {
-  readonly hash: Hex;
-  /** False when it was mined and reverted. */
-  readonly ok: boolean;
-  readonly blockNumber: bigint;
-  readonly blockTime: Ms;
+export type Receipt = MinedTransaction & {
   readonly from: Address;
   readonly to: Address | null;
   /** In wei; null where the node does not state it. */
   readonly fee: bigint | null;
-  /** Events of settlement contracts in it, each with the contract that emitted it. */
-  readonly events: readonly SettlementEvent[];
-  readonly logs: readonly ChainLog[];
 };
 
 const receiptRecord = v.object({

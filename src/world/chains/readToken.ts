@@ -79,7 +79,6 @@ export const readApprovalFee = (
     return v.parse(quantity, gas) * v.parse(quantity, price);
   });
 
-/** Allowance of an owner's tokens, in smallest units. */
 export const readAllowance = (
   world: WithChains,
   chainKey: string,
@@ -101,7 +100,6 @@ const balanceAt = async (rpc: Rpc, token: Address, owner: Address, block: Hex | 
     ? v.parse(quantity, await rpc.request('eth_getBalance', [owner, block]))
     : readNumber(rpc, { address: token, abi: erc20Abi, functionName: 'balanceOf', args: [lowerHex(owner)] }, block);
 
-/** Balance of a token or the native coin, in smallest units. */
 export const readBalance = (world: WithChains, chainKey: string, token: Address, owner: Address): Promise<bigint> =>
   readChain(world, chainKey, 'balance', (rpc) => balanceAt(rpc, token, owner, 'latest'));
 

@@ -38,7 +38,6 @@ export const balanceQueries = {
     queryFn: async () => (await tokenReads()).needsReset(world, chainKey, trial),
     retry: false,
   }),
-  /** About what an approval costs, in the chain's own coin. */
   approvalFee: (world: WithChains, chainKey: string, trial: TrialApproval) => ({
     queryKey: nodesKey(world, 'approvalFee', 'read', { chainKey, ...trial, amount: trial.amount.toString() }),
     queryFn: async () => (await tokenReads()).readApprovalFee(world, chainKey, trial),

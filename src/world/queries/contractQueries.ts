@@ -8,7 +8,6 @@ import { readOnce } from './retryPolicy.ts';
 const pinOf = ({ config }: Pick<World, 'config'>, chainKey: string): Address | null =>
   ownValue(config.pins.contracts, chainKey) ?? null;
 
-/** Loaded with the first read of a chain. */
 const chainReads = () => import('../chains/readChain.ts');
 
 export const contractQueries = {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/query-core';
 import type { Hex } from 'viem';
 import { hasLostRows, type LiveOrders, mergeLive, startLive } from '../../domain/order/list/liveOrders.ts';
 import { type OrdersView, viewFilter, viewKey } from '../../domain/order/list/OrdersView.ts';
@@ -116,21 +117,8 @@ const liveKey = ({ baseUrl }: ServiceClient, view: OrdersView) =>
 const pinnedKey = ({ baseUrl }: ServiceClient, view: PinnedView) =>
   ['orders', 'pinned', { baseUrl, view: viewKey(view), asOf: view.asOf, size: view.size }] as const;
 
-/** Cached pages that a read continues. */
-type Cache = {
-  readonly getQueryData: <Data>(queryKey: readonly unknown[]) => Data | undefined;
-  readonly getQueriesData: <Data>(filters: {
-    readonly queryKey: readonly unknown[];
-  }) => readonly (readonly [unknown, Data | undefined])[];
-  readonly ensureQueryData: <Data>(query: {
-    readonly queryKey: readonly unknown[];
-    readonly queryFn: () => Data;
-    readonly gcTime: number;
-  }) => Promise<Data>;
-};
-
 /** The pages before one of a pinned view that are in the cache; the live page 1 that was pinned is one of them. */
-const earlierPages = (queries: Cache, client: ServiceClient, view: PinnedView): readonly OrderPage[] => {
+const earlierPages = (queries: QueryClient, client: ServiceClient, view: PinnedView): readonly OrderPage[] => {
   const live = queries.getQueryData<LiveOrders>(liveKey(client, view));
   const pinned = queries.getQueriesData<OrderPage>({ queryKey: pinnedKey(client, view) });
   const pages = [...(live?.pin === view.asOf ? [live] : []), ...pinned.flatMap(([, page]) => page ?? [])];
@@ -143,7 +131,7 @@ const LIVE_INTERVAL_MS = 3_000;
 /** To turn back to, and to compare the page after it with. */
 const PAGE_GC_MS = 60_000;
 
-type Reading = { readonly signal: AbortSignal; readonly client: Cache };
+type Reading = { readonly signal: AbortSignal; readonly client: QueryClient };
 
 /** The pages of the orders lists. Rows are cached only here; each reading continues from the cache. */
 export const orderPageQueries = {

@@ -83,7 +83,6 @@ export const orderQueries = {
     queryKey: ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf }] as const,
     queryFn: ({ signal }: QueryContext) => readStatusTotals(client, viewFilter(view, clock.now()), signal),
   }),
-  /** Totals of orders with a hash or an address, by field. */
   countIn: <Place extends keyof OrderFilter>({ client }: WithClient, places: readonly Place[], value: string) => ({
     queryKey: ['orders', 'countIn', { baseUrl: client.baseUrl, places, value }] as const,
     queryFn: async ({ signal }: QueryContext): Promise<Readonly<Partial<Record<Place, number>>>> => {
@@ -92,7 +91,6 @@ export const orderQueries = {
     },
     ...pollUntilSuccess,
   }),
-  /** The latest orders of an address, as offerer or as recipient. */
   latestOf: ({ client }: WithClient, address: Address, most: number) => ({
     queryKey: ['orders', 'latestOf', { baseUrl: client.baseUrl, address, most }] as const,
     queryFn: ({ signal }: QueryContext) => getLatestOf(client, address, most, signal),

@@ -39,9 +39,7 @@ export const queryKeys = {
     ['hashCheck', 'compute', parameters] as const,
   chainHealth: (nodes: Nodes, inputs: { readonly chainKey: string; readonly contract: string }) =>
     nodesKey(nodes, 'chains', 'health', inputs),
-  /** Of each node that was tried. */
   nodes: ['chains', 'rpc'] as const,
-  /** Of one node, which need not be configured. */
   node: (parameters: { readonly chainKey: string; readonly url: string }) => ['chains', 'rpc', parameters] as const,
   receiptCheck: (parameters: ReceiptInputs) => ['receiptCheck', 'compute', parameters] as const,
   cancel: (

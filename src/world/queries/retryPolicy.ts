@@ -15,5 +15,4 @@ export const pollUntilSuccess = {
     error === null || isRefusal(error) ? false : Math.max(REFETCH_MS, getRetryAfterMs(error)),
 };
 
-/** For values that never change. */
 export const readOnce = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;

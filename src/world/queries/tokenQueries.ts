@@ -10,13 +10,11 @@ import type { World } from '../World.ts';
 import { nodesKey } from './queryKeys.ts';
 import { pollUntilSuccess, readOnce } from './retryPolicy.ts';
 
-/** A failed list is requested again after this time. */
 const RETRY_MS = 15_000;
 
 type TokenLists = {
   /** Once each: the first counts. */
   readonly tokens: readonly Token[];
-  /** False if a list failed. */
   readonly isComplete: boolean;
 };
 

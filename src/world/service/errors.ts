@@ -108,7 +108,6 @@ export const undecodableError = (path: string, field: string | null, detail: Mes
     { details: [request(path), typeof detail === 'string' ? cleanText(detail, 200) : detail], recovery: 'retry' },
   );
 
-/** `Retry-After` of an `error` in ms; 0 without one. */
 export const getRetryAfterMs = (error: unknown): Ms =>
   (error instanceof ServiceError ? error.retryAfter : null) ?? ms(0);
 
@@ -128,7 +127,6 @@ export const errorWords = (body: unknown): string | null =>
   wordsOf(fieldOf(body, 'detail')) ??
   (typeof body === 'string' && !/^\s*</.test(body) ? wordsOf(body) : null);
 
-/** The HTTP status of an `error`; 0 without one. */
 const getStatus = (error: unknown): number => (error instanceof ServiceError ? (error.status ?? 0) : 0);
 const isOfKind = (error: unknown, ...kinds: readonly ServiceErrorKind[]): boolean =>
   error instanceof ServiceError && kinds.includes(error.kind);

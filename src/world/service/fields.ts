@@ -4,7 +4,6 @@ import { addressField, chainKeyField, hashField, timeField, uintField } from '..
 import { type OrderStatus, orderStatusOf } from '../../domain/order/OrderRecord.ts';
 import { undecodableError } from './errors.ts';
 
-/** An amount in smallest units (docs/openapi.json). */
 export const amountField = uintField(256n);
 
 /** Decodes a response by a schema, or fails with the first field that is wrong. */
@@ -34,7 +33,6 @@ export const txField = v.fallback(
   null,
 );
 
-/** A short text, cleaned and capped; empty is refused. */
 export const textField = (cap: number) =>
   v.pipe(
     v.string(),
@@ -57,7 +55,6 @@ export const orderTermsFields = {
   endTime: timeField,
 };
 
-/** A status in any case, with its cleaned original text. */
 export const statusFields = (word: string): { status: OrderStatus; statusText: string } => ({
   status: orderStatusOf(word),
   statusText: word,

@@ -40,16 +40,12 @@ export const decodeQuote = (response: Parameters<typeof decode>[1]): Quote =>
 
 const TIMEOUT = ms(10_000);
 
-const quoteBody = (request: QuoteRequest) => ({
-  offerer: request.offerer,
-  recipient: request.recipient,
-  inputToken: request.inputToken,
-  outputToken: request.outputToken,
-  inputAmount: request.inputAmount.toString(),
-  inputChain: request.inputChain,
-  outputChain: request.outputChain,
-});
-
 /** POST /quote: a price and the parameters of an order. Unverified until checkQuote. */
 export const getQuote = async (client: ServiceClient, request: QuoteRequest, signal?: AbortSignal): Promise<Quote> =>
-  decodeQuote(await client.post('/quote', quoteBody(request), { signal, timeout: TIMEOUT }));
+  decodeQuote(
+    await client.post(
+      '/quote',
+      { ...request, inputAmount: request.inputAmount.toString() },
+      { signal, timeout: TIMEOUT },
+    ),
+  );

@@ -56,7 +56,6 @@ const readJson = async (path: string, response: Response, maxBytes: number, elap
   return { path, json: value };
 };
 
-/** The unit of the Unix times that a service writes. */
 export type TimeUnit = 'ms' | 's';
 
 /** The service's URL and three verbs. Actions decode the responses. */
@@ -116,7 +115,6 @@ export type WithClient = { readonly client: ServiceClient };
 /** The x-api-key of a service and its version, which replaces the key in query keys. */
 export type ApiKey = { readonly key: string | null; readonly version: number };
 
-/** Never persisted, sent only with GET /domain. */
 export const createApiKey = (): StoreApi<ApiKey> => createStore<ApiKey>(() => ({ key: null, version: 0 }));
 
 /** Sets the key, or takes it away with an empty text. */

@@ -5,7 +5,6 @@ import type { TimeUnit } from './serviceClient.ts';
 export const CHAINS_PATH = '/chains';
 export const DOMAIN_PATH = '/domain';
 
-/** True for the filters that are times. */
 export const isTimeFilter = (name: string): boolean => name === 'minTime' || name === 'maxTime';
 
 type OrdersPathParameters = {

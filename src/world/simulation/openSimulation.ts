@@ -9,7 +9,6 @@ import type { Fetch } from '../http.ts';
 import type { FeedSocket, Tabs } from '../World.ts';
 import { randomName, type SimulationPort } from './simulationPort.ts';
 
-/** The simulated market of this browser for a page. */
 export type Simulation = {
   /** Responds like the service. Rejects with TypeError if the market has ended, with the signal's reason if aborted. */
   readonly fetch: Fetch;
@@ -24,7 +23,6 @@ type ResponseMessage = Extract<FromSimulation, { type: 'response' }>;
 type Pending = { readonly respond: (message: ResponseMessage) => void; readonly fail: (reason: unknown) => void };
 type OpenSocket = { readonly dispatch: (event: Event) => void; readonly end: () => void };
 
-/** Statuses whose responses have no body. */
 const BODILESS = new Set([204, 205, 304]);
 
 const responseOf = ({ status, headers, body }: ResponseMessage): Response =>

@@ -11,7 +11,6 @@ type SimulationListener = {
   readonly receive: (message: FromSimulation) => void;
   /** A worker has taken over and waits for a greeting. */
   readonly begun: () => void;
-  /** The worker could not be loaded. */
   readonly broken: () => void;
 };
 

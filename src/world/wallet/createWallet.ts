@@ -57,6 +57,10 @@ export type WalletState = {
   readonly port: WalletPort | null;
 };
 
+/** True while a wallet connects that the visitor expects. */
+export const isConnecting = ({ status, remembered, dialog }: WalletState): boolean =>
+  (status === 'loading' || status === 'connecting') && (remembered !== null || dialog === 'connect');
+
 /** The state of the wallet. Every page may read it; only the wallet connection writes it. */
 export type Wallet = {
   readonly store: StoreApi<WalletState>;

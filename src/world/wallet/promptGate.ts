@@ -11,7 +11,6 @@ const AWAY: WalletErrorKind = 'disconnected';
 
 const why = ({ reason }: AbortSignal): WalletError => new WalletError(reason === AWAY ? AWAY : 'timeout');
 
-/** Rejects once the signal aborts. */
 export const rejectOnAbort = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_resolve, reject) => {
     if (signal?.aborted) reject(why(signal));

@@ -21,13 +21,7 @@ type Transaction = {
 };
 
 /** The request to the wallet with the hash that it claims; the mined transaction is compared with both. */
-export type SentTransaction = {
-  readonly hash: Hex;
-  readonly from: Address;
-  readonly to: Address;
-  readonly data: Hex;
-  readonly value: bigint;
-};
+export type SentTransaction = Required<Omit<Transaction, 'chain'>> & { readonly hash: Hex };
 
 /** Sends a transaction from the expected account, bound to its chain. */
 const sendTransaction = async (wallet: GuardedWallet, tx: Transaction): Promise<SentTransaction> => {
@@ -144,13 +138,7 @@ export const sendProtocolCall = async (
   return sendTransaction(wallet, { chain, from, to, data: protocolCallData(call), value: protocolCallValue(call) });
 };
 
-/** `amount` is in smallest units. */
-export type Withdrawal = {
-  readonly chain: Chain;
-  readonly from: Address;
-  readonly token: Address;
-  readonly amount: bigint;
-};
+export type Withdrawal = Pick<Transaction, 'chain' | 'from'> & { readonly token: Address; readonly amount: bigint };
 
 export const withdrawData = ({ token, amount }: Pick<Withdrawal, 'token' | 'amount'>): Hex =>
   encodeFunctionData({ abi: settlementAbi, functionName: 'withdraw', args: [token, amount] });

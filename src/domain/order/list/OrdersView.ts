@@ -20,7 +20,6 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export type ListedToken = { readonly chainKey: string; readonly address: string; readonly symbol: string };
 
-/** Tokens with the keys of their chains, without those of other chains. */
 export const listedTokens = (
   chains: readonly Pick<Chain, 'chainId' | 'chainKey'>[],
   tokens: readonly Token[],

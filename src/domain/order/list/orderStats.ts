@@ -4,6 +4,7 @@ import { formatShare } from '../../amount/formatShare.ts';
 import { type Ms, ms } from '../../time.ts';
 import { deliveredIn } from '../deliveredIn.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
+import type { STATUSES } from './filterKinds.ts';
 
 /** Millionths of a US dollar. */
 export type MicroUsd = bigint;
@@ -134,14 +135,8 @@ export const busiestRoutes = (stats: OrderStats, most: number): readonly RouteCo
       return { from, to, count };
     });
 
-export type StatusTotals = {
-  /** Those of the four, and of statuses that the filter cannot name, such as cancelled or expired. */
-  readonly all: number;
-  readonly Pending: number;
-  readonly Received: number;
-  readonly Completed: number;
-  readonly Failed: number;
-};
+/** `all`: those of the four, and of statuses that the filter cannot name, such as cancelled or expired. */
+export type StatusTotals = Readonly<Record<'all' | (typeof STATUSES)[number], number>>;
 
 export const endedOrders = ({ all, Pending, Received }: StatusTotals): number => all - Pending - Received;
 

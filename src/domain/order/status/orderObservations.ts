@@ -3,26 +3,17 @@ import type { AppConfig } from '../../config.ts';
 import type { Ms } from '../../time.ts';
 import type { OrderRecord } from '../OrderRecord.ts';
 import { isProof, ORDER_SIDES, SIDES } from '../orderSides.ts';
-import type { SettlementEvent } from '../settlementEvents.ts';
+import type { MinedTransaction } from '../settlementEvents.ts';
 import { emptyProgress, type Observation, type OrderProgress, observe } from './orderProgress.ts';
 import { getOrderState, type OrderState } from './orderStatus.ts';
 
-type MinedTransaction = {
-  readonly hash: Hex;
-  readonly ok: boolean;
-  readonly blockNumber: bigint;
-  readonly blockTime: Ms;
-  readonly events: readonly SettlementEvent[];
-};
+type Mined = Omit<MinedTransaction, 'logs'>;
 
 /** All reads of an order so far; null for unread parts. The transactions are those that the service names. */
-export type SeenOrder<Mined extends MinedTransaction = MinedTransaction> = Pick<
-  OrderProgress,
-  'source' | 'destination' | 'confirmed'
-> & {
+export type SeenOrder<Receipt extends Mined = Mined> = Pick<OrderProgress, 'source' | 'destination' | 'confirmed'> & {
   readonly record: OrderRecord | null;
-  readonly sourceReceipt: Mined | null;
-  readonly destinationReceipt: Mined | null;
+  readonly sourceReceipt: Receipt | null;
+  readonly destinationReceipt: Receipt | null;
 };
 
 export const unreadOrder: SeenOrder<never> = {

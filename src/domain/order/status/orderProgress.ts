@@ -1,18 +1,12 @@
 import type { Hex } from 'viem';
 import type { Ms } from '../../time.ts';
-import type { ContractStatus, OrderStatus } from '../OrderRecord.ts';
+import type { ContractStatus, OrderRecord, OrderStatus } from '../OrderRecord.ts';
 import type { Side } from '../orderSides.ts';
 
 /** A transaction that proves a step, with its block and that block's time. */
 export type ProgressFact = { readonly tx: Hex | null; readonly block: bigint; readonly at: Ms };
 
-export type ServiceReport = {
-  readonly status: OrderStatus;
-  readonly statusText: string;
-  readonly srcTx: Hex | null;
-  readonly dstTx: Hex | null;
-  readonly at: Ms;
-};
+export type ServiceReport = Pick<OrderRecord, 'status' | 'statusText' | 'srcTx' | 'dstTx'> & { readonly at: Ms };
 
 /** `at`: service time of the read of the newest block; of an older one, its own time. */
 export type ContractReading = { readonly status: ContractStatus; readonly block: bigint; readonly at: Ms };

@@ -28,7 +28,6 @@ type Granted = {
 /** Accounts beyond these are not read. */
 const MAX_ACCOUNTS = 100;
 
-/** Reads a session, without invalid accounts. */
 export const grantedBy = (session: Pick<Session, 'namespaces'>): Granted => {
   const accounts = new Map<number, readonly Address[]>();
   // Wallets may write a namespace for each chain ("eip155:1") or one for all.
