@@ -15,15 +15,13 @@ import type { SentRequest } from '../world/requestLog.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-type CurlOfParameters = {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-};
-
 /** A request as a curl command, quoted for a POSIX shell. */
-export const curlOf = ({ method, url, headers, body }: CurlOfParameters): string => {
+export const curlOf = ({
+  method,
+  url,
+  headers,
+  body,
+}: Pick<SentRequest, 'method' | 'url' | 'headers' | 'body'>): string => {
   const parts = [`curl ${quoted(url)}`];
   if (method !== 'GET') parts.push(`-X ${method}`);
   for (const [name, value] of Object.entries(headers)) parts.push(`-H ${quoted(`${name}: ${value}`)}`);

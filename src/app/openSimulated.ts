@@ -25,7 +25,7 @@ const waitUntilRunning = ({ state }: Simulation): Promise<void> =>
 
 /**
  * Starts the market, announces its wallet, which is the only one from then on, and reads its configuration. Rejects with
- * ConfigError where the market does not start.
+ * CausewayError where the market does not start.
  */
 export const openSimulated = async () => {
   const [simulation, { openSimulationWallet }] = await Promise.all([openMarket(), import('virtual:simulation-wallet')]);

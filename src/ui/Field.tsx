@@ -8,8 +8,8 @@ type FieldProps = {
   readonly hint?: ReactNode;
   /** The problem and a valid example; marks the control invalid. */
   readonly error?: ReactNode | undefined;
-  readonly hideLabel?: boolean;
-  readonly className?: string;
+  readonly hideLabel?: boolean | undefined;
+  readonly className?: string | undefined;
   /** Draws the control with these attributes. */
   readonly children: (control: FieldControl) => ReactElement;
 };
@@ -56,16 +56,13 @@ const cellsOf = (pasted: string): string | null => {
   return /[\r\n\t]/.test(text) ? text.replace(/[\r\n\t]+/g, ' ; ') : null;
 };
 
-type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id'> & {
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly error?: ReactNode | undefined;
-  readonly hideLabel?: boolean;
-  readonly mono?: boolean;
-  readonly after?: ReactElement;
-  readonly onValue: (text: string) => void;
-  readonly ref?: Ref<HTMLInputElement>;
-};
+type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'id' | 'children'> &
+  Omit<FieldProps, 'children'> & {
+    readonly mono?: boolean;
+    readonly after?: ReactElement;
+    readonly onValue: (text: string) => void;
+    readonly ref?: Ref<HTMLInputElement>;
+  };
 
 /** A one-line text input with label, hint and error. `mono` for hashes, addresses and URLs. */
 export const TextField = ({
@@ -79,13 +76,7 @@ export const TextField = ({
   onValue,
   ...rest
 }: TextFieldProps): ReactElement => (
-  <Field
-    label={label}
-    hint={hint}
-    error={error}
-    {...(hideLabel !== undefined && { hideLabel })}
-    {...(className !== undefined && { className })}
-  >
+  <Field label={label} hint={hint} error={error} hideLabel={hideLabel} className={className}>
     {(control) => (
       <span className="input">
         <input

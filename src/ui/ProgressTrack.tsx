@@ -50,7 +50,7 @@ export type ProgressTrackState = 'idle' | 'running' | 'arrived' | 'broken' | 'wi
 export type ProgressTrackProps = {
   readonly state: ProgressTrackState;
   /** 0 to 1 along the track, for `running`. The caller caps it (0.92 until arrival is known). */
-  readonly progress?: number;
+  readonly progress?: number | undefined;
   readonly middle?: ReactNode;
   /** The middle is the 64 px ring: text keeps clear of it. */
   readonly ringed?: boolean;
@@ -78,7 +78,7 @@ export const ProgressTrack = ({
   names,
   className,
 }: ProgressTrackProps): ReactElement => {
-  const line = <Line state={state} {...(progress !== undefined && { progress })} />;
+  const line = <Line state={state} progress={progress} />;
   const mid = middle != null && (
     <div className={cx('relative grid place-items-center bg-water', !ringed && 'px-2')}>{middle}</div>
   );

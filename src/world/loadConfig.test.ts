@@ -90,7 +90,9 @@ test.each([
   ['links', { blog: 'https://blog.example' }],
   ['walletConectProjectId', null],
 ])('error: %s = %j is named and refused', (field, value) => {
-  expect(() => changed({ [field]: value })).toThrow(expect.objectContaining({ name: 'ConfigError' }));
+  expect(() => changed({ [field]: value })).toThrow(
+    expect.objectContaining({ happened: { code: 'configErrors.unusable' } }),
+  );
   try {
     changed({ [field]: value });
   } catch (error) {
@@ -98,11 +100,17 @@ test.each([
   }
 });
 
-test('error: a missing, broken or unreachable file is a ConfigError', async () => {
+test('error: a missing, broken or unreachable file is an error of the configuration', async () => {
   const load = (response: () => Promise<Response>) => loadConfig(response, root);
-  await expect(load(async () => new Response('', { status: 404 }))).rejects.toMatchObject({ name: 'ConfigError' });
-  await expect(load(async () => new Response('{'))).rejects.toMatchObject({ name: 'ConfigError' });
-  await expect(load(() => Promise.reject(new TypeError('x')))).rejects.toMatchObject({ name: 'ConfigError' });
+  await expect(load(async () => new Response('', { status: 404 }))).rejects.toMatchObject({
+    happened: { code: 'configErrors.unusable' },
+  });
+  await expect(load(async () => new Response('{'))).rejects.toMatchObject({
+    happened: { code: 'configErrors.unusable' },
+  });
+  await expect(load(() => Promise.reject(new TypeError('x')))).rejects.toMatchObject({
+    happened: { code: 'configErrors.unusable' },
+  });
 });
 
 test('param: in a folder, the file and every address without a host are of the site there', async () => {

@@ -86,20 +86,11 @@ const configRecord = (rootUrl: string) => {
 };
 
 /** The deployment's config.json is missing or wrong. The app does not start on guesses. */
-class ConfigError extends CausewayError {
-  override readonly name = 'ConfigError';
-
-  constructor(detail: Message, cause?: unknown) {
-    super(
-      { code: 'configErrors.unusable' },
-      {
-        details: [detail, { code: 'configErrors.file', values: { path: 'config.json' } }],
-        recovery: 'retry',
-        cause,
-      },
-    );
-  }
-}
+const configError = (detail: Message, cause?: unknown): CausewayError =>
+  new CausewayError(
+    { code: 'configErrors.unusable' },
+    { details: [detail, { code: 'configErrors.file', values: { path: 'config.json' } }], recovery: 'retry', cause },
+  );
 
 /** Checked with the host at every load, and from nowhere else. */
 const CONFIG_INIT = { cache: 'no-cache', redirect: 'error' } as const satisfies RequestInit;
@@ -109,13 +100,13 @@ const TIMEOUT = ms(15_000);
 const readText = async (fetch: Fetch, url: string): Promise<string> => {
   try {
     const response = await fetch(url, { ...CONFIG_INIT, signal: withTimeout(TIMEOUT) });
-    if (!response.ok) throw new ConfigError({ code: 'configErrors.status', values: { status: response.status } });
+    if (!response.ok) throw configError({ code: 'configErrors.status', values: { status: response.status } });
     const text = await readCapped(response, MAX_BYTES);
-    if (text === null) throw new ConfigError({ code: 'configErrors.tooLarge' });
+    if (text === null) throw configError({ code: 'configErrors.tooLarge' });
     return text;
   } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    throw new ConfigError({ code: 'configErrors.notFetched' }, error);
+    if (error instanceof CausewayError) throw error;
+    throw configError({ code: 'configErrors.notFetched' }, error);
   }
 };
 
@@ -123,19 +114,19 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ConfigError({ code: 'configErrors.notJson' }, error);
+    throw configError({ code: 'configErrors.notJson' }, error);
   }
 };
 
-/** With defaults; URLs stay as written. Throws ConfigError. */
+/** With defaults; URLs stay as written. Throws CausewayError. */
 export const checkConfig = (json: unknown, rootUrl: string): AppConfig => {
   const result = v.safeParse(configRecord(rootUrl), json, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new ConfigError(`${v.getDotPath(issue) ?? 'config.json'}: ${issue.message}`);
+  throw configError(`${v.getDotPath(issue) ?? 'config.json'}: ${issue.message}`);
 };
 
-/** Reads the configuration of the site at `rootUrl`; every URL becomes absolute. Throws ConfigError. */
+/** Reads the configuration of the site at `rootUrl`; every URL becomes absolute. Throws CausewayError. */
 export const decodeConfig = (json: unknown, rootUrl: string): AppConfig =>
   placedConfig(checkConfig(json, rootUrl), rootUrl);
 

@@ -1,4 +1,3 @@
-import type { Address } from 'viem';
 import { sameAddress } from '../address.ts';
 import type { OrderRecord } from '../order/OrderRecord.ts';
 import { quantile } from '../quantile.ts';
@@ -9,12 +8,7 @@ export type ReferencePrice = { readonly input: bigint; readonly output: bigint; 
 
 export const MAX_PRICE_FILLS = 25;
 
-export type Pair = {
-  readonly inputToken: Address;
-  readonly inputChain: string;
-  readonly outputToken: Address;
-  readonly outputChain: string;
-};
+export type Pair = Pick<OrderRecord, 'inputToken' | 'inputChain' | 'outputToken' | 'outputChain'>;
 
 /** The pair of a request, to filter orders by; null while a chain is not known. */
 export const pairOf = (request: QuoteRequested): Pair | null => {

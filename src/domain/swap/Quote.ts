@@ -1,33 +1,26 @@
-import type { Address, Hex } from 'viem';
+import type { Hex } from 'viem';
 import type { CodedMessage } from '../CausewayError.ts';
 import type { Chain } from '../chain.ts';
 import type { AppConfig } from '../config.ts';
 import type { Order, ProtocolDomain } from '../order/Order.ts';
+import type { OrderRecord } from '../order/OrderRecord.ts';
 import type { Ms } from '../time.ts';
 import type { Token } from '../token.ts';
 
 /** The body of POST /quote (docs/openapi.json); inputAmount in smallest units. */
-export type QuoteRequest = {
-  readonly offerer: Address;
-  readonly recipient: Address;
-  readonly inputToken: Address;
-  readonly outputToken: Address;
-  readonly inputAmount: bigint;
-  readonly inputChain: string;
-  readonly outputChain: string;
-};
+export type QuoteRequest = Pick<
+  OrderRecord,
+  'offerer' | 'recipient' | 'inputToken' | 'outputToken' | 'inputAmount' | 'inputChain' | 'outputChain'
+>;
 
 /** A quote (docs/openapi.json) after decoding: amounts in smallest units, all times and durations in ms. Unverified. */
-export type Quote = QuoteRequest & {
-  readonly orderHash: Hex;
-  /** Absent from deployments whose input is native (docs/SERVICE.md "Native input"); then it is not signable. */
-  readonly signingHash: Hex | null;
-  readonly outputAmount: bigint;
-  readonly startTime: Ms;
-  readonly endTime: Ms;
-  /** Null if not stated. Not signed. */
-  readonly estimatedTime: Ms | null;
-};
+export type Quote = QuoteRequest &
+  Pick<OrderRecord, 'orderHash' | 'outputAmount' | 'startTime' | 'endTime'> & {
+    /** Absent from deployments whose input is native (docs/SERVICE.md "Native input"); then it is not signable. */
+    readonly signingHash: Hex | null;
+    /** Null if not stated. Not signed. */
+    readonly estimatedTime: Ms | null;
+  };
 
 /** Chain facts of the route; null without a node or a response. */
 export type OnChainFacts = {

@@ -1,4 +1,4 @@
-import { memo, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { hashText } from '../../lib/hashText.ts';
 
 export const identiconCells = (
@@ -20,7 +20,10 @@ export const identiconCells = (
 
 const side = 2.8;
 
-const Pattern = ({ address, size = 16 }: IdenticonProps): ReactElement => {
+type IdenticonProps = { readonly address: string; readonly size?: number };
+
+/** Distinguishes two addresses at a glance. Never a proof that two are equal. */
+export const Identicon = ({ address, size = 16 }: IdenticonProps): ReactElement => {
   const { hue, cells } = identiconCells(address);
   const path = cells
     .map(([column, row]) => `M${2 + column * side} ${2 + row * side}h${side}v${side}h-${side}z`)
@@ -32,8 +35,3 @@ const Pattern = ({ address, size = 16 }: IdenticonProps): ReactElement => {
     </svg>
   );
 };
-
-type IdenticonProps = { readonly address: string; readonly size?: number };
-
-/** Distinguishes two addresses at a glance. Never a proof that two are equal. */
-export const Identicon = memo(Pattern);
