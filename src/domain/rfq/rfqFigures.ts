@@ -1,5 +1,4 @@
 import type { Address } from 'viem';
-import { lowerHex } from '../address.ts';
 import { isFast } from '../maker/inboxRows.ts';
 import { quantile } from '../quantile.ts';
 import { type Ms, ms } from '../time.ts';
@@ -72,8 +71,7 @@ const countWins = (auctions: readonly Auction[]): Pick<RfqFigures, 'makers' | 'w
   for (const auction of auctions) {
     const last = auction.matches.at(-1);
     if (last === undefined) continue;
-    const maker = lowerHex(last.maker);
-    wins.set(maker, (wins.get(maker) ?? 0) + 1);
+    wins.set(last.maker, (wins.get(last.maker) ?? 0) + 1);
     total += 1;
   }
   const makers = [...wins].map(([maker, count]) => ({ maker, wins: count }));
