@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { formatAge, formatClock, formatDuration, formatIso, formatUtc, formatUtcClock, parseIso } from './time.ts';
+import {
+  formatAge,
+  formatClock,
+  formatDuration,
+  formatIso,
+  formatUtc,
+  formatUtcClock,
+  parseHttpDate,
+  parseIso,
+} from './time.ts';
 
 test.each([
   [-5, '0 s', '0 s'],
@@ -64,4 +73,10 @@ describe('parseIso', () => {
   ])('error: %s, %s', (text) => {
     expect(iso(text)).toBeUndefined();
   });
+});
+
+test('parseHttpDate reads the date of an HTTP header', () => {
+  expect(parseHttpDate('Sun, 06 Nov 1994 08:49:37 GMT')).toBe(784_111_777_000);
+  expect(parseHttpDate('Sun, 06 Nov 1994 08:49:37')).toBeNull();
+  expect(parseHttpDate('')).toBeNull();
 });

@@ -100,3 +100,9 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** The number of a month by its English short name, from 1; 0 for any other text. */
 export const monthNumber = (name: string): number => MONTHS.indexOf(name.toLowerCase()) + 1;
+
+/** Parses the date of an HTTP header (RFC 9110): "Sun, 06 Nov 1994 08:49:37 GMT". Null if invalid. */
+export const parseHttpDate = (text: string): Ms | null => {
+  const time = text.endsWith(' GMT') ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? null : ms(time);
+};

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Ms, ms } from '../domain/time.ts';
+import { type Ms, ms, parseHttpDate } from '../domain/time.ts';
 import type { Fetch } from './http.ts';
 
 export type ServiceHealth = {
@@ -50,14 +50,14 @@ export const boundOffset = (
 export const measureResponse =
   (health: StoreApi<ServiceHealth>) =>
   (response: Response, sentAt: number, receivedAt: number): void => {
-    const date = Date.parse(response.headers.get('date') ?? '');
+    const date = parseHttpDate(response.headers.get('date') ?? '');
     const failed = response.status >= 500;
     health.setState((state) => ({
       latency: ms(receivedAt - sentAt),
       lastResponseAt: ms(receivedAt),
       misses: failed ? state.misses + 1 : 0,
       errorStatus: failed ? response.status : null,
-      offset: Number.isNaN(date) ? state.offset : boundOffset(state.offset, { sentAt, receivedAt, date }),
+      offset: date === null ? state.offset : boundOffset(state.offset, { sentAt, receivedAt, date }),
     }));
   };
 
