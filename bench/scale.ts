@@ -103,6 +103,7 @@ const entryOf = (at: number): JournalEntry => {
     draftedAt: ms(signedAt),
     signedAt: ms(signedAt),
     settledAt: ms(signedAt + 1_000),
+    why: null,
     reason: null,
     refusedAt: null,
     estimatedTime: null,

@@ -46,6 +46,7 @@ const flood = (page: Page, count: number): Promise<void> =>
               draftedAt: Date.now() - at,
               signedAt: Date.now() - at,
               settledAt: null,
+              why: null,
               refusedAt: null,
               end: null,
             };

@@ -74,7 +74,7 @@ test('The end of an order is a toast with a way to it, and can be dismissed', as
 });
 
 test('A signature without an order has its reason', async () => {
-  draw(notice({ stage: 'lost', entry: { ...entry, state: 'closed', reason: ['Nothing moved.'] } }));
+  draw(notice({ stage: 'lost', entry: { ...entry, state: 'closed', why: 'Nothing moved.' } }));
   expect(await screen.findByText(swapTrackingMessages.noticeLost)).toBeTruthy();
   expect(screen.getByText(swapErrorMessages.journalClosedRest)).toBeTruthy();
 });

@@ -139,6 +139,7 @@ export const sampleEntry = (changes: Partial<JournalEntry> = {}): JournalEntry =
   refusedAt: null,
   estimatedTime: null,
   reason: null,
+  why: null,
   end: null,
   ...changes,
 });

@@ -34,7 +34,7 @@ describe('journalSteps', () => {
     expect(draft).toMatchObject({ state: 'drafted', signature: null, draftedAt: now, inputChain: 'base' });
     expect(signed).toMatchObject({ state: 'signed', signature, signedAt: later, settledAt: null });
     expect(signed.estimatedTime).toBe(sampleChecked.quote.estimatedTime);
-    expect(accepted).toMatchObject({ state: 'accepted', signature, signedAt: later, settledAt: later, reason: null });
+    expect(accepted).toMatchObject({ state: 'accepted', signature, signedAt: later, settledAt: later, why: null });
     expect(closed).toMatchObject({ state: 'closed', reason: ['The service refused it.'], settledAt: later });
   });
 

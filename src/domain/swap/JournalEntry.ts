@@ -34,6 +34,8 @@ export type JournalEntry = {
   readonly refusedAt: Ms | null;
   /** Reason for which it was closed or refused; null without one. */
   readonly reason: readonly Message[] | null;
+  /** The same as a sentence, in entries of earlier versions. */
+  readonly why: string | null;
   /** Null while the order is open, or its deposit can be refunded: then it is followed. */
   readonly end: OrderEnd | null;
 };
@@ -55,6 +57,7 @@ export const draftEntry = (checked: CheckedQuote, now: Ms): JournalEntry => ({
   settledAt: null,
   refusedAt: null,
   reason: null,
+  why: null,
   end: null,
 });
 
@@ -64,7 +67,7 @@ export const entrySigned = (entry: JournalEntry, signature: Hex, now: Ms): Journ
 
 /** The service has the order; this also corrects an entry that was given up. */
 export const entryAccepted = (entry: JournalEntry, now: Ms): JournalEntry =>
-  entry.state === 'accepted' ? entry : { ...entry, state: 'accepted', settledAt: now, reason: null };
+  entry.state === 'accepted' ? entry : { ...entry, state: 'accepted', settledAt: now, reason: null, why: null };
 
 /** A refusal: the signature can still be used, so the entry stays open. */
 export const entryRefused = (entry: JournalEntry, reason: readonly Message[], now: Ms): JournalEntry =>
@@ -142,3 +145,7 @@ export const signedSince = (entries: readonly JournalEntry[], order: Order, sinc
       entry.signedAt >= since &&
       samePayment(entry.order, order),
   ) ?? null;
+
+/** The reason of an entry, whichever version wrote it. Empty without one. */
+export const reasonOf = ({ reason, why }: Pick<JournalEntry, 'reason' | 'why'>): readonly Message[] =>
+  reason ?? (why === null ? [] : [why]);

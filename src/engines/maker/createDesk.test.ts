@@ -116,7 +116,7 @@ describe('persisted quotes', () => {
     );
   });
 
-  test('behavior: a refusal that cannot be read is still one, a failure of a fill is not', () => {
+  test('behavior: sentences of version 1 become codes, those of a refusal the reason of the service', () => {
     const browser = withStored(makerQuote());
     const restore = (fields: object) => {
       const [quote] = JSON.parse(rawOf(browser)).state;
@@ -124,6 +124,23 @@ describe('persisted quotes', () => {
       const [restored] = open(browser, {}, false).file.read();
       return [restored?.refusal, restored?.fillFailure];
     };
+    expect(restore({ refusal: 'The service said: closed', fillProblem: null })).toEqual([
+      { code: 'service', reason: 'closed' },
+      null,
+    ]);
+    expect(restore({ refusal: 'It is late.', fillProblem: 'It failed.' })).toEqual([
+      { code: 'service', reason: 'It is late.' },
+      { code: 'error', happened: 'It failed.' },
+    ]);
+    expect(restore({ refusal: { code: 'text', text: 'The service answered with status 503.' } })[0]).toEqual({
+      code: 'status',
+      status: 503,
+    });
+    // Version 2 stored the code of a message as `text`.
+    expect(restore({ fillProblem: null, fillFailure: { code: 'text', text: 'errors.timeout' } })[1]).toEqual({
+      code: 'error',
+      happened: { code: 'errors.timeout' },
+    });
     const happened = { code: 'chainErrors.nodes', values: { chain: 'Base', count: 2 } };
     expect(restore({ fillFailure: { code: 'error', happened } })[1]).toEqual({ code: 'error', happened });
     expect(restore({ fillFailure: { code: 'error', happened: { code: 7 } } })[1]).toBeNull();

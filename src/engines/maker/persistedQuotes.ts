@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { msField, uintField } from '../../domain/fields.ts';
+import { isHex } from 'viem';
+import type { FillFailure, Refusal } from '../../domain/maker/MakerError.ts';
 import { FINAL_OUTCOMES, type MakerQuote, mergeQuotes, type WinningCall } from '../../domain/maker/MakerQuote.ts';
 import { decodeFrame, isRecord } from '../../domain/rfq/decodeFrame.ts';
 import { limitOrderField } from '../../domain/rfq/LimitOrder.ts';
 import { ms } from '../../domain/time.ts';
-import { hexValue } from '../../world/chains/readChain.ts';
 import { messageRecord } from '../../world/journal/checkEntry.ts';
 import { type Persisted, type PersistentStorage, persisted, QUOTES_KEY } from '../../world/persisted.ts';
-import { decodeEach } from '../../world/service/fields.ts';
 import { limitOrderBody } from '../../world/service/respondToRfq.ts';
 
 /** A call in the form of the wire with its time, so that the same decoder reads it. */
@@ -35,42 +34,70 @@ export const readCall = (stored: unknown): WinningCall | null => {
   return frame.kind === 'event' && frame.event.event === 'CalldataToExecute' ? frame.event : null;
 };
 
-const refusal = v.variant('code', [
-  v.object({ code: v.literal('service'), reason: v.string() }),
-  v.object({ code: v.literal('status'), status: v.number() }),
-  v.object({ code: v.literal('notSent') }),
-]);
+/** The sentences of version 1, which an early version 2 stored as `text`: the service's reason, or its status. */
+const SENTENCE = /^(?:The service said: (?<reason>.*)|The service answered with status (?<status>\d{3})\b.*)$/s;
 
-const fillFailure = v.variant('code', [
-  v.object({ code: v.literal('wallet'), kind: v.string() }),
-  v.object({ code: v.literal('error'), happened: messageRecord }),
-]);
+const readSentence = (text: string): Refusal => {
+  const { reason = text, status } = SENTENCE.exec(text)?.groups ?? {};
+  return status === undefined ? { code: 'service', reason } : { code: 'status', status: Number(status) };
+};
 
-const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullable(schema), null);
-const flag = v.fallback(v.boolean(), false);
+const readRefusal = (value: unknown): Refusal | null => {
+  if (value === null || value === undefined) return null;
+  const { code, reason, status, text } = isRecord(value) ? value : { text: value };
+  if (typeof text === 'string') return readSentence(text);
+  if (code === 'service' && typeof reason === 'string') return { code, reason };
+  if (code === 'status' && typeof status === 'number') return { code, status };
+  // A refusal that this version cannot read is still a refusal.
+  return { code: 'notSent' };
+};
 
-const quoteRecord = v.object({
-  rfqId: v.string(),
-  order: limitOrderField,
-  signature: hexValue,
-  inputChain: v.string(),
-  outputChain: v.string(),
-  sentAt: msField,
-  latency: orNull(msField),
-  reply: orNull(v.string()),
-  // A refusal that cannot be read is still a refusal.
-  refusal: v.fallback(v.nullable(refusal), { code: 'notSent' }),
-  interrupted: flag,
-  cancelled: flag,
-  call: v.optional(v.pipe(v.unknown(), v.transform(readCall)), null),
-  seen: orNull(v.picklist(FINAL_OUTCOMES)),
-  winnerGave: orNull(uintField(256n)),
-  fillTx: orNull(hexValue),
-  fillMined: flag,
-  fillConfirmed: flag,
-  fillUndone: flag,
-  fillFailure: orNull(fillFailure),
-}) satisfies v.GenericSchema<unknown, MakerQuote>;
+/** Version 2 stored codes of messages ("errors.timeout") under the name `text`, beside the sentences of version 1. */
+const MESSAGE_CODE = /^[a-z]+\.[a-z]+$/i;
+
+const readFillFailure = (value: unknown): FillFailure | null => {
+  const { code, kind, happened, text } = isRecord(value) ? value : { text: value };
+  if (code === 'wallet' && typeof kind === 'string') return { code, kind };
+  const message = v.safeParse(messageRecord, happened ?? text);
+  if (!message.success) return null;
+  const { output } = message;
+  const isBareCode = typeof output === 'string' && MESSAGE_CODE.test(output);
+  return { code: 'error', happened: isBareCode ? { code: output } : output };
+};
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const amount = (value: unknown): bigint | null =>
+  typeof value === 'string' && /^\d{1,78}$/.test(value) ? BigInt(value) : null;
+
+/** Null if anything is damaged: no fill rests on it. */
+const readQuote = (value: unknown): MakerQuote | null => {
+  if (!isRecord(value)) return null;
+  const order = v.safeParse(limitOrderField, value.order);
+  const { rfqId, signature, inputChain, outputChain, sentAt, latency, fillTx } = value;
+  if (!order.success || typeof rfqId !== 'string' || !isHex(signature)) return null;
+  if (typeof inputChain !== 'string' || typeof outputChain !== 'string' || typeof sentAt !== 'number') return null;
+  return {
+    rfqId,
+    order: order.output,
+    signature,
+    inputChain,
+    outputChain,
+    sentAt: ms(sentAt),
+    latency: typeof latency === 'number' ? ms(latency) : null,
+    reply: textOrNull(value.reply),
+    refusal: readRefusal(value.refusal),
+    interrupted: value.interrupted === true,
+    cancelled: value.cancelled === true,
+    call: readCall(value.call),
+    seen: FINAL_OUTCOMES.find((outcome) => outcome === value.seen) ?? null,
+    winnerGave: amount(value.winnerGave),
+    fillTx: isHex(fillTx) ? fillTx : null,
+    fillMined: value.fillMined === true,
+    fillConfirmed: value.fillConfirmed === true,
+    fillUndone: value.fillUndone === true,
+    fillFailure: readFillFailure(value.fillFailure ?? value.fillProblem),
+  };
+};
 
 const writeQuote = (quote: MakerQuote): unknown => ({
   ...quote,
@@ -84,6 +111,6 @@ export const persistedQuotes = (storage: PersistentStorage): Persisted<readonly 
   persisted(storage, {
     key: QUOTES_KEY,
     parse: (stored): readonly MakerQuote[] =>
-      mergeQuotes(Array.isArray(stored) ? decodeEach(quoteRecord, stored) : [], []),
+      mergeQuotes(Array.isArray(stored) ? stored.map(readQuote).filter((quote) => quote !== null) : [], []),
     serialize: (quotes) => quotes.map(writeQuote),
   });

@@ -29,6 +29,12 @@ describe('describeMessage', () => {
     expect(describeMessage(reading)).toBe('Failed read: order status');
   });
 
+  test('behavior: a code that was renamed since it was persisted has its sentence', () => {
+    const old = JSON.parse('{"code":"walletFacts.walletSaid","values":{"said":"no"}}');
+    expect(describeMessage(old)).toContain(': no');
+    expect(describeMessage({ code: 'chainErrors.noAnswer' })).not.toContain('chainErrors');
+  });
+
   test('behavior: text is shown as it is, and so is a code of another version', () => {
     expect(describeMessage('The wallet said no.')).toBe('The wallet said no.');
     expect(describeMessage({ code: 'errors.ofTomorrow' })).toBe('errors.ofTomorrow');
@@ -41,7 +47,12 @@ test('describeError: the sentence of an error of this app, the message of any ot
   expect(describeError(new Error('odd'))).toBe('odd');
 });
 
-test('describeReason: the sentences of its codes', () => {
-  expect(describeReason({ reason: [{ code: 'errors.status', values: { status: 400 } }, 'no'] })).toContain('400');
-  expect(describeReason({ reason: null })).toBe('');
+test('describeReason: entries of this version have codes, of earlier ones a sentence', () => {
+  expect(describeReason({ reason: [{ code: 'errors.status', values: { status: 400 } }, 'no'], why: null })).toContain(
+    '400',
+  );
+  expect(describeReason({ reason: null, why: 'The service refused it in March.' })).toBe(
+    'The service refused it in March.',
+  );
+  expect(describeReason({ reason: null, why: null })).toBe('');
 });

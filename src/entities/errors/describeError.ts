@@ -1,5 +1,5 @@
 import { CausewayError, type CodedMessage, type Message } from '../../domain/CausewayError.ts';
-import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
+import { type JournalEntry, reasonOf } from '../../domain/swap/JournalEntry.ts';
 import { chainErrorMessages } from '../../messages/chainErrors.ts';
 import { errorMessages } from '../../messages/errors.ts';
 import { nameMessages } from '../../messages/names.ts';
@@ -22,8 +22,18 @@ const CATALOGUES = {
   walletFacts: walletFactMessages,
 } as const;
 
+/** Codes and slots that older journals contain. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['chainErrors.noAnswer', 'chainErrors.noResponse'],
+  ['chainErrors.said', 'chainErrors.response'],
+  ['errors.said', 'errors.response'],
+  ['names.noAnswer', 'names.noResponse'],
+  ['walletFacts.walletSaid', 'walletFacts.walletMessage'],
+  ['said', 'message'],
+]);
+
 const findSentence = (code: string): unknown => {
-  const [area = '', key = ''] = code.split('.');
+  const [area = '', key = ''] = (RENAMED.get(code) ?? code).split('.');
   if (!Object.hasOwn(CATALOGUES, area)) return undefined;
   const sentences = CATALOGUES[area as keyof typeof CATALOGUES];
   return Object.hasOwn(sentences, key) ? Reflect.get(sentences, key) : undefined;
@@ -34,7 +44,7 @@ const describeCoded = ({ code, values = {} }: CodedMessage): string => {
   if (typeof sentence === 'string') return sentence;
   if (typeof sentence !== 'function') return code;
   const filled = Object.entries(values).map(([name, value]) => [
-    name,
+    RENAMED.get(name) ?? name,
     typeof value === 'object' ? describeMessage(value) : value,
   ]);
   return String(sentence(Object.fromEntries(filled)));
@@ -52,8 +62,8 @@ export const describeParts = (message: Message): readonly [happened: string, res
 export const describeMessage = (message: Message): string => describeParts(message).filter(Boolean).join(' ');
 
 /** The reason for which an own order was closed or refused; empty without one. */
-export const describeReason = ({ reason }: Pick<JournalEntry, 'reason'>): string =>
-  (reason ?? []).map(describeMessage).join(' ');
+export const describeReason = (entry: Pick<JournalEntry, 'reason' | 'why'>): string =>
+  reasonOf(entry).map(describeMessage).join(' ');
 
 /** The sentence of an error; the message of one that is not of this app. */
 export const describeError = (error: Error): string =>

@@ -94,7 +94,7 @@ describe('journalRecord', () => {
       ['a signature of another length', { signature: '0x1234' }],
       ['a compact signature', { signature: `0x${'11'.repeat(64)}` }],
       ['a time that is none', { draftedAt: Number.NaN }],
-      ['a novel for a reason', { reason: ['x'.repeat(501)] }],
+      ['a novel for a reason', { why: 'x'.repeat(501) }],
       ['a reason that is no code', { reason: [{ code: '<b>' }] }],
       ['a chain key with a path in it', { inputChain: '../base' }],
     ])('error: %s', (_what, change) => {

@@ -47,6 +47,7 @@ export const journalRecord = v.object({
   draftedAt: msField,
   signedAt: v.nullable(msField),
   settledAt: v.nullable(msField),
+  why: v.nullable(v.pipe(v.string(), v.maxLength(500))),
   // Older versions of the page did not store these.
   reason: v.optional(v.nullable(v.pipe(v.array(messageRecord), v.maxLength(20))), null),
   refusedAt: v.optional(v.nullable(msField), null),

@@ -19,19 +19,25 @@ export class JournalError extends CausewayError {
   }
 }
 
-/** Emits the changed entry to this tab and all others; without a BroadcastChannel to this one. */
-export const journalChannel = (tabs: TabsChannel) => {
+/** Emits the changed entry to this tab and all others. */
+type JournalChannel = {
+  readonly announce: (orderHash: Hex) => void;
+  readonly subscribe: (listener: (orderHash: Hex) => void) => () => void;
+  readonly close: () => void;
+};
+
+/** Without a BroadcastChannel only this tab gets changes. */
+export const journalChannel = (tabs: TabsChannel): JournalChannel => {
   const changed = createStore<{ readonly orderHash: Hex | null }>(() => ({ orderHash: null }));
   tabs.subscribe((message) => {
     if (isHash(message)) changed.setState({ orderHash: message });
   });
   return {
-    announce: (orderHash: Hex): void => {
+    announce: (orderHash) => {
       tabs.send(orderHash);
       changed.setState({ orderHash });
     },
-    subscribe: (listener: (orderHash: Hex) => void) =>
-      changed.subscribe(({ orderHash }) => orderHash !== null && listener(orderHash)),
+    subscribe: (listener) => changed.subscribe(({ orderHash }) => orderHash !== null && listener(orderHash)),
     close: tabs.close,
   };
 };
