@@ -74,7 +74,7 @@ test.describe('The files of the site', () => {
   test('A changed application leaves the words of the page itself', async ({ page }) => {
     await tamper(page, /\/assets\/app-[\w-]+\.js$/);
     await page.goto('/swap');
-    await expect(page.getByText('your browser refused to run it')).toBeVisible();
+    await expect(page.getByText('Causeway has not started yet.')).toBeVisible();
     await expect(page.getByRole('main')).toHaveCount(0);
   });
 
@@ -91,7 +91,7 @@ test.describe('The files of the site', () => {
     expect(scripts.length).toBeGreaterThan(25);
     await tamper(page, /\/assets\/[^/]+\.(js|css)$/);
     await page.goto('/swap');
-    await expect(page.getByText('your browser refused to run it')).toBeVisible();
+    await expect(page.getByText('Causeway has not started yet.')).toBeVisible();
     const ran = await page.evaluate(async (all) => {
       const runs = (file: string) =>
         import(file).then(

@@ -67,7 +67,7 @@ const Progress = ({ stage, names, elapsed, estimate }: ProgressProps): ReactElem
     <CardMiddle
       state={stage.look}
       progress={progressOf(elapsed, estimate)}
-      {...(stage.tone !== 'completed' && { above: <b>{stage.title}</b> })}
+      above={<b>{stage.title}</b>}
       {...(!done && { below })}
       {...(done && { middle: icon })}
       names={names}
