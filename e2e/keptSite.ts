@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { readonly builds: Builds }>({
 export const updateToast = (page: Page) => ({
   words: page.getByText('New version'),
   toast: page.getByRole('region', { name: 'Notices' }).getByRole('dialog'),
-  update: page.getByRole('button', { name: 'Update' }).first(),
+  update: page.getByRole('button', { name: 'Update', exact: true }).first(),
 });
 
 /** Which of the two builds a page is. */
