@@ -3,12 +3,20 @@ import { keccak256 } from './keccak256.ts';
 
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 
-/** An address with its checksum (ERC-55): "0x2B5AD5c4…". Accepts any case. */
+const MAX_CACHED = 2000;
+const cache = new Map<string, Address>();
+
+/** An address with its checksum (ERC-55): "0x2B5AD5c4…". Accepts any case; the last 2000 are cached. */
 export const checksumAddress = (address: Address): Address => {
+  const known = cache.get(address);
+  if (known !== undefined) return known;
   const digits = address.slice(2).toLowerCase();
   const hash = keccak256(Uint8Array.from(digits, (digit) => digit.charCodeAt(0)));
   const letters = Array.from(digits, (digit, index) => ((hash[index + 2] ?? '') > '7' ? digit.toUpperCase() : digit));
-  return `0x${letters.join('')}`;
+  const checked: Address = `0x${letters.join('')}`;
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(address, checked);
+  return checked;
 };
 
 /** The one form of hex inside the app: lower case, so that equal things are equal texts. */

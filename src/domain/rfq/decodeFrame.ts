@@ -18,8 +18,9 @@ export type Frame =
 /** The largest frame that is parsed, in bytes of UTF-8. */
 export const MAX_FRAME_BYTES = 65_536;
 
+/** Nearly all texts are short enough not to be encoded: a unit of UTF-16 is at most three bytes. */
 export const isOversize = (text: string): boolean =>
-  text.length > MAX_FRAME_BYTES || utf8ToBytes(text).length > MAX_FRAME_BYTES;
+  text.length * 3 > MAX_FRAME_BYTES && (text.length > MAX_FRAME_BYTES || utf8ToBytes(text).length > MAX_FRAME_BYTES);
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
