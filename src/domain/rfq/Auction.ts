@@ -57,7 +57,8 @@ export const auctionTerms = (auction: Auction): AuctionTerms | null => {
 };
 
 /** An RFQ of which only the settlement was received is among the earlier orders instead. */
-export const isListed = (auction: Auction): boolean => auctionTerms(auction) !== null || auction.settled === null;
+export const isListed = ({ request, quotes, matches, settled }: Auction): boolean =>
+  settled === null || request !== null || quotes.length > 0 || matches.length > 0;
 
 /** The largest quoted amount; null if no quote has one. */
 export const bestQuote = ({ quotes }: Auction): bigint | null =>

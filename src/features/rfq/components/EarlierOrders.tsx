@@ -43,13 +43,18 @@ export const useEarlierOrders = (
   const gaps = useRfq((state) => state.gaps);
   // Auctions whose request was missed are listed by their RFQ id, and not a second time by the hash of the order.
   const listed = useRfq(
-    useShallow(({ auctions }) =>
-      [...auctions.values()].flatMap(({ request, matches }) =>
-        request === null ? matches.map(({ takerOrderHash }) => takerOrderHash) : [],
-      ),
-    ),
+    useShallow(({ auctions }) => {
+      const hashes: string[] = [];
+      for (const { request, matches } of auctions.values())
+        if (request === null) for (const { takerOrderHash } of matches) hashes.push(takerOrderHash);
+      return hashes;
+    }),
   );
-  const firstEventAt = useRfq(({ auctions }) => auctions.values().next().value?.firstSeenAt ?? null);
+  // In whole seconds: in a flood the oldest auction changes with every batch.
+  const firstEventAt = useRfq(({ auctions }) => {
+    const first = auctions.values().next().value?.firstSeenAt;
+    return first === undefined ? null : Math.floor(first / 1000) * 1000;
+  });
   return useMemo(() => {
     const isMissed = ({ orderHash, startTime }: OrderRecord): boolean =>
       !listed.includes(orderHash) &&
