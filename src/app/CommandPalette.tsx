@@ -6,7 +6,6 @@ import { ChainFlag } from '../entities/chain/ChainName.tsx';
 import { useChains } from '../entities/chain/useChains.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
 import { useGo } from '../entities/navigation/router.tsx';
-import { useSettings } from '../entities/settings/useSettings.ts';
 import { TokenDisc } from '../entities/token/TokenDisc.tsx';
 import { useTokens } from '../entities/token/useTokens.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
@@ -37,13 +36,12 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
   const shortcuts = useContext(ShortcutsContext);
   const [actions] = useState(() => availableActions(shortcuts));
   const { address: account } = useWallet();
-  const format = useSettings((settings) => settings.numberFormat);
   const typed = useTypedAddress(text);
   const read = typed.text ?? text;
   const described = describeTyped(typed);
   const { items, hint } = useMemo(
-    () => paletteItems(read, { config, chains: chains ?? [], tokens: tokens.all, format, actions, account }),
-    [read, config, chains, tokens, format, actions, account],
+    () => paletteItems(read, { config, chains: chains ?? [], tokens: tokens.all, actions, account }),
+    [read, config, chains, tokens, actions, account],
   );
   const words = described.error ?? described.hint ?? hint;
   const open = (item: PaletteItem) => {

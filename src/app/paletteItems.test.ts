@@ -46,35 +46,6 @@ describe('paletteItems', () => {
     expect(paletteItems('my orders', { ...known, account }).items).toMatchObject([{ to: `/address/${account}` }]);
   });
 
-  test('behavior: the word that begins such a sentence leads to its page too', () => {
-    const { items, hint } = paletteItems('Swap', known);
-    expect(items).toMatchObject([{ label: 'Swap', to: '/swap' }]);
-    expect(hint).toMatch(/^Enter an amount/);
-  });
-
-  test('behavior: a swap in words leads to its form, an ambiguous one offers choices', () => {
-    const usdc = known.tokens[0];
-    const there = { ...usdc, chainId: 42161, address: `0x${'3'.repeat(40)}` } as const;
-    const fake = { ...usdc, address: `0x${'4'.repeat(40)}`, imported: true } as const;
-    const both = { ...known, tokens: [usdc, there, fake] };
-    expect(paletteItems('', both).hint).toBe(paletteMessages.example({ symbol: 'USDC', from: 'Base', to: 'Arbitrum' }));
-    const { items, hint } = paletteItems('Swap 100 USDC Base to Arbitrum', both);
-    expect(hint).toBeNull();
-    expect(items).toMatchObject([
-      {
-        label: paletteMessages.swapFor({ paid: '100 USDC', from: 'Base', received: 'USDC', to: 'Arbitrum' }),
-        to: `/swap?from=base&to=arbitrum&sell=${usdc.address}&buy=${there.address}&amount=100`,
-      },
-    ]);
-    const requested = paletteItems('1,500 usdc base to arbitrum', both);
-    expect(requested.items).toHaveLength(2);
-    expect(requested.hint).toBe(paletteMessages.whichOne);
-    expect(paletteItems('swap 1 doge base', both)).toEqual({
-      items: [],
-      hint: paletteMessages.unknownWord({ word: 'doge' }),
-    });
-  });
-
   test('param: 64 hex digits are an order or a transaction, with or without 0x, in any case', () => {
     for (const text of [hash, `0x${hash}`, ` 0x${hash.toLowerCase()} `]) {
       expect(placesOf(text)).toEqual([`/order/0x${hash.toLowerCase()}`, `/tx/0x${hash.toLowerCase()}`]);

@@ -1,5 +1,4 @@
 import { bareAddress } from '../domain/address.ts';
-import type { NumberFormat } from '../domain/amount/numberFormat.ts';
 import type { AppConfig } from '../domain/config.ts';
 import type { Token } from '../domain/token.ts';
 import type { ActionName, AvailableAction } from '../entities/actions/actions.ts';
@@ -8,13 +7,6 @@ import { paths } from '../entities/navigation/paths.ts';
 import { shellMessages, paletteMessages as t } from '../messages/shell.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { further, navigation } from './routes.ts';
-import {
-  type CommandIssue,
-  type NamedChain,
-  readSwapCommand,
-  type SwapReading,
-  searchOfReading,
-} from './swapCommand.ts';
 
 export type PaletteItem = {
   readonly label: string;
@@ -29,9 +21,8 @@ export type PaletteResult = { readonly items: readonly PaletteItem[]; readonly h
 type Known = {
   readonly config: Pick<AppConfig, 'chains'>;
   readonly chains: readonly { readonly chainKey: string; readonly chainId: number }[];
-  /** Listed tokens and those added on this device; a swap in words uses listed tokens only. */
+  /** Listed tokens and those added on this device. */
   readonly tokens: readonly Token[];
-  readonly format?: NumberFormat;
   readonly actions?: readonly AvailableAction[];
   readonly account?: string | null;
 };
@@ -62,54 +53,10 @@ const ofAddress = (address: string): readonly PaletteItem[] => [
   { label: t.ordersThatBuy, note: t.outputToken, to: paths.orders({ token_out: address }), icon: 'anchor' },
 ];
 
-const namedChains = ({ config, chains }: Known): readonly NamedChain[] =>
-  chains.map((chain) => ({ ...chain, name: chainName(config, chain.chainKey) }));
-
-const labelOf = ({ amount, pay, receive }: SwapReading): string => {
-  const paid = `${amount === '' ? '' : `${amount} `}${pay.token.symbol}`;
-  const from = pay.chain.name;
-  if (receive === null) return t.swapFrom({ paid, from });
-  return t.swapFor({ paid, from, received: receive.token.symbol, to: receive.chain.name });
-};
-
-const describeIssue = (issue: CommandIssue): string => {
-  if (issue.code === 'unknownWord') return t.unknownWord({ word: issue.word });
-  return issue.code === 'notThere' ? t.notThere(issue) : t[issue.code];
-};
-
-/** A swap in words: one item per reading; null if the text is not a swap. */
-const itemsOfCommand = (text: string, known: Known): PaletteResult | null => {
-  const listed = known.tokens.filter(({ imported }) => imported !== true);
-  const command = readSwapCommand(text, { chains: namedChains(known), tokens: listed }, known.format);
-  if (command === null) return null;
-  const items = command.readings.map(
-    (reading): PaletteItem => ({
-      label: labelOf(reading),
-      note: t.swap,
-      icon: 'flip',
-      chainKey: reading.pay.chain.chainKey,
-      token: reading.pay.token,
-      to: paths.swap(searchOfReading(reading)),
-    }),
-  );
-  if (command.issue !== null) return { items, hint: describeIssue(command.issue) };
-  return { items, hint: items.length > 1 ? t.whichOne : null };
-};
-
-const example = (known: Known): string | null => {
-  const chains = namedChains(known);
-  for (const { symbol } of known.tokens) {
-    const ids = known.tokens.filter((token) => token.symbol === symbol).map(({ chainId }) => chainId);
-    const [from, to] = chains.filter(({ chainId }) => ids.includes(chainId));
-    if (from !== undefined && to !== undefined) return t.example({ symbol, from: from.name, to: to.name });
-  }
-  return null;
-};
-
 const itemsOfWord = (word: string, known: Known): readonly PaletteItem[] => {
-  const { tokens } = known;
+  const { config, chains, tokens } = known;
   const has = (...texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes(word));
-  const named = namedChains(known);
+  const named = chains.map((chain) => ({ ...chain, name: chainName(config, chain.chainKey) }));
   const ofChains = named
     .filter(({ chainKey, name, chainId }) => has(chainKey, name) || String(chainId) === word)
     .flatMap(({ chainKey, name }): PaletteItem[] => [
@@ -155,7 +102,7 @@ const itemsOfWord = (word: string, known: Known): readonly PaletteItem[] => {
 
 export const paletteItems = (text: string, known: Known): PaletteResult => {
   const word = bareAddress(text.trim().toLowerCase());
-  if (word === '') return { items: [...pages(), ...actionItems(known)], hint: example(known) };
+  if (word === '') return { items: [...pages(), ...actionItems(known)], hint: null };
   const [, hex] = /^(?:0x)?([0-9a-f]{40}|[0-9a-f]{64})$/.exec(word) ?? [];
   if (hex !== undefined) return { items: hex.length === 64 ? ofHash(`0x${hex}`) : ofAddress(`0x${hex}`), hint: null };
   if (/^0x[0-9a-f]*$/.test(word)) {
@@ -163,13 +110,6 @@ export const paletteItems = (text: string, known: Known): PaletteResult => {
     if (length > 64) return { items: [], hint: t.tooLong({ length }) };
     return { items: [], hint: length < 40 ? t.shortAddress({ length }) : t.shortHash({ length }) };
   }
-  const sentence = itemsOfCommand(word, known);
-  // A verb alone is the beginning of a sentence, and the name of a page as well.
-  const named = sentence?.items.length === 0 ? pages().filter(({ label }) => label.toLowerCase() === word) : [];
-  if (sentence !== null) return { ...sentence, items: [...sentence.items, ...named] };
   const items = itemsOfWord(word, known).slice(0, 12);
-  return {
-    items,
-    hint: items.length > 0 ? null : t.nothing,
-  };
+  return { items, hint: items.length > 0 ? null : t.nothing };
 };

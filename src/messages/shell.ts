@@ -113,8 +113,8 @@ export const frameMessages = {
 /** The palette. */
 export const paletteMessages = {
   title: 'Find',
-  field: 'Order, address, page, or a swap in words',
-  fieldShort: 'Order, address, page or swap',
+  field: 'Order, address, chain, token or page',
+  fieldShort: 'Order, address or page',
   found: 'Found',
   orderWithHash: 'Order with this hash',
   order: 'order',
@@ -137,16 +137,7 @@ export const paletteMessages = {
   action: 'action',
   myOrders: 'My orders',
   holdings: 'My balances and approvals',
-  // A swap in words
-  swap: 'swap',
   swapFrom: text('Swap {paid} on {from}'),
-  swapFor: text('Swap {paid} on {from} for {received} on {to}'),
-  example: text('Try: swap 100 {symbol} {from} to {to}'),
-  whichOne: 'Several swaps match. Choose one.',
-  unknownWord: text('“{word}” is not a chain or listed token.'),
-  notThere: text('{symbol} is not listed on {chain}.'),
-  same: 'Both sides are the same token on the same chain.',
-  unfinished: 'Enter an amount, a token and two chains.',
   nothing: 'No results. Paste a full hash or address.',
 };
 
