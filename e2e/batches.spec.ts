@@ -5,7 +5,7 @@ import type { Account } from './account.ts';
 import { approveOn } from './approveAll.ts';
 import { chainReader } from './chainReader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { SETTLEMENT, USDC } from './tokens.ts';
+import { USDC } from './tokens.ts';
 import { connectView } from './views/connectView.ts';
 import type { SandboxWallet } from './views/sandboxWallet.ts';
 import { swapView } from './views/swapView.ts';
@@ -164,58 +164,4 @@ test('a wallet that lost its batch gets each call by itself', async ({ page, wal
   expect(await sends(wallet)).toEqual(['eth_sendTransaction', 'eth_sendTransaction']);
   expect(await actor.asked('wallet_sendCalls')).toBe(1);
   expect(await allowance(account)).toBe(12_500_000n);
-});
-
-const OF_BASE = [USDC.base, '0x4200000000000000000000000000000000000006'] as const;
-const standing = (account: Account) =>
-  Promise.all(OF_BASE.map((token) => chainReader.allowance('base', token, account.address, SETTLEMENT)));
-
-/** The account dialog with two unused allowances on Base, and a wallet that prompts. */
-const openAccount = async (page: Page, wallet: SandboxWallet, account: Account, batches: boolean) => {
-  for (const token of OF_BASE)
-    await approveOn({ chainKey: 'base', id: 8453, token, spender: SETTLEMENT }, account, 5_000_000n);
-  const swap = swapView(page);
-  await swap.open({ from: 'base', to: 'arbitrum' });
-  await wallet.behave({ answer: 'approve', chainId: 8453, batches });
-  await swap.connect();
-  await connectView(page).account.click();
-  await wallet.behave({ answer: 'ask' });
-  const dialog = page.getByRole('dialog', { name: 'Your account' });
-  const approvals = dialog.getByRole('region', { name: walletDialogMessages.approvals });
-  const base = approvals.getByRole('group', { name: 'Base' });
-  await expect(base).toContainText('2 unused allowances.');
-  return { approvals, base };
-};
-
-test('several unused allowances are revoked with one confirmation', async ({ page, wallet, account }) => {
-  const { approvals, base } = await openAccount(page, wallet, account, true);
-  await expect(base).toContainText('One wallet prompt');
-  await expectAccessible(page);
-  await base.getByRole('button', { name: 'Revoke 2 allowances' }).press('Enter');
-  await expect(wallet.dialog).toContainText('Send 2 calls as one');
-  await wallet.approve();
-  await expect(base.getByText(/can spend/)).toHaveCount(0, { timeout: 60_000 });
-  expect(await standing(account)).toEqual([0n, 0n]);
-  expect(await sends(wallet)).toEqual(['wallet_sendCalls']);
-  await expect(approvals.getByRole('heading', { name: walletDialogMessages.approvals })).toBeFocused();
-});
-
-test('without batches they are revoked one by one, and a rejection shows the rest', async ({
-  page,
-  wallet,
-  account,
-}) => {
-  const { base } = await openAccount(page, wallet, account, false);
-  await expect(base).toContainText('2 wallet prompts');
-  await base.getByRole('button', { name: 'Revoke 2 allowances' }).click();
-  await expect(base.getByRole('status')).toHaveText('1 of 2: USDC');
-  await wallet.approve();
-  await expect(base.getByRole('status')).toHaveText('2 of 2: WETH', { timeout: 60_000 });
-  await expect(wallet.dialog).toContainText(OF_BASE[1]);
-  await wallet.reject();
-  await expect(base.getByRole('alert')).toHaveText(
-    'Revoked: USDC. Not revoked: WETH. Your wallet declined. The rest was not requested.',
-  );
-  await expectAccessible(page);
-  expect(await standing(account)).toEqual([0n, 5_000_000n]);
 });

@@ -51,20 +51,6 @@ export const walletDialogMessages = {
   allowance: text('The contract can spend {amount}.'),
   revoked: text('Revoked. The contract on {chain} can no longer spend {symbol}.'),
   revokeToken: text('Revoke {symbol}'),
-  // Several allowances of a chain
-  unused: plural({ one: '{count} unused allowance', other: '{count} unused allowances' }),
-  revokeAll: text('Revoke {count} allowances'),
-  revokeAsOne: 'One wallet prompt: all are revoked, or none.',
-  revokeInTurn: text('{count} wallet prompts, one after the other. Reject one to stop there.'),
-  part: text('{at} of {of}: {symbol}'),
-  revokedAll: plural({
-    one: 'Revoked. The contract on {chain} can no longer spend the token.',
-    other: 'Revoked. The contract on {chain} can no longer spend the {count} tokens.',
-  }),
-  revokedNames: text('Revoked: {names}.'),
-  notRevokedNames: text('Not revoked: {names}.'),
-  declinedOnTheWay: 'Your wallet declined. The rest was not requested.',
-  stoppedOnTheWay: 'You stopped waiting. The last request may still be sent by your wallet.',
   explorer: 'Chain explorer',
   // One transaction
   confirmSwitch: text('Confirm the switch to {chain}'),

@@ -4,7 +4,6 @@ import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { FollowWorld } from './followTransaction.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
-import type { RevocationPlan } from './runRevocations.ts';
 import type { Show, Transaction } from './runTransaction.ts';
 import { noTransaction, noTransactionCode, type TransactionPhase } from './transactionPhase.ts';
 
@@ -46,20 +45,6 @@ export const createTransactions = (world: FollowWorld) => {
     runs.set(key, { abort, end });
     return end;
   };
-  /** A run that may be one batch; not with a wallet that refused or forgot one. */
-  const runCalls = (
-    key: string,
-    wallet: ApprovalWallet,
-    work: (wallet: ApprovalWallet, show: Show, signal: AbortSignal) => Promise<TransactionPhase>,
-  ) =>
-    run(key, async (show, signal) => {
-      const { batches, ...single } = wallet;
-      const { singleCalls } = store.getState();
-      const end = await work(singleCalls.has(wallet.account) ? single : wallet, show, signal);
-      if (end.at === 'failed' && end.error instanceof WalletError && end.error.kind === 'batchRefused')
-        store.setState({ singleCalls: new Set(singleCalls).add(wallet.account) });
-      return end;
-    });
   const send = (key: string, transaction: Transaction): Promise<TransactionPhase> =>
     run(key, async (show, signal) => {
       const { runTransaction } = await import('./runTransaction.ts');
@@ -70,15 +55,17 @@ export const createTransactions = (world: FollowWorld) => {
     stop: (): void => {
       for (const { abort } of runs.values()) abort.abort();
     },
+    /** May be one batch, but not with a wallet that refused or forgot one. */
     approve: (key: string, wallet: ApprovalWallet, plan: ApprovalPlan): Promise<TransactionPhase> =>
-      runCalls(key, wallet, async (asked, show, signal) => {
+      run(key, async (show, signal) => {
         const { runApproval } = await import('./runApproval.ts');
-        return runApproval(world, asked, plan, show, signal);
-      }),
-    revoke: (key: string, wallet: ApprovalWallet, plan: RevocationPlan): Promise<TransactionPhase> =>
-      runCalls(key, wallet, async (asked, show, signal) => {
-        const { runRevocations } = await import('./runRevocations.ts');
-        return runRevocations(world, asked, plan, show, signal);
+        const { batches, ...single } = wallet;
+        const { singleCalls } = store.getState();
+        const asked = singleCalls.has(wallet.account) ? single : wallet;
+        const end = await runApproval(world, asked, plan, show, signal);
+        if (end.at === 'failed' && end.error instanceof WalletError && end.error.kind === 'batchRefused')
+          store.setState({ singleCalls: new Set(singleCalls).add(wallet.account) });
+        return end;
       }),
     send,
     follow: (key: string, sent: SentTransaction, transaction: Omit<Transaction, 'send'>): Promise<TransactionPhase> =>

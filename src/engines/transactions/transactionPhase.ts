@@ -41,9 +41,6 @@ export const joinEffects = (all: readonly UnexpectedEffects[]): UnexpectedEffect
   unread: all.some(({ unread }) => unread),
 });
 
-/** Of several transactions under one key, one after the other: which one this is, and the token that it is about. */
-export type TransactionPart = { readonly at: number; readonly of: number; readonly token: Address };
-
 /** Phases of a transaction. `done` is decided by the chain alone, never by the wallet. */
 export type TransactionPhase =
   /** `declined`: the user declined the wallet's prompt. */
@@ -58,7 +55,6 @@ export type TransactionPhase =
       readonly what: 'reset' | 'send' | 'batch' | 'batchSent';
       readonly since: Ms;
       readonly slow: boolean;
-      readonly part?: TransactionPart;
     }
   | {
       readonly at: 'mining';
@@ -66,15 +62,9 @@ export type TransactionPhase =
       readonly since: Ms;
       readonly hash: Hex;
       readonly slow: boolean;
-      readonly part?: TransactionPart;
     }
   | DonePhase
-  | ({
-      readonly at: 'failed';
-      readonly error: CausewayError;
-      /** Of several tokens, where some are done: which, and which are not known to be, by the chain. */
-      readonly partly?: { readonly done: readonly Address[]; readonly left: readonly Address[] };
-    } & UnexpectedEffects);
+  | ({ readonly at: 'failed'; readonly error: CausewayError } & UnexpectedEffects);
 
 /** `hash` is null if no transaction was needed, or if it could not be read. */
 export type DonePhase = { readonly at: 'done'; readonly hash: Hex | null } & UnexpectedEffects;

@@ -20,7 +20,7 @@ import { sampleOrder, samplePage } from '../../testing/sampleOrder.ts';
 import { sampleChecked } from '../../testing/sampleSwap.ts';
 import { protocolResponses, testService } from '../../testing/testService.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
-import { AccountHoldings } from './AccountDialog.tsx';
+import { AccountHistory, AccountHoldings } from './AccountDialog.tsx';
 
 const [base] = quoteVector.chains;
 if (base === undefined) throw new Error('no chain');
@@ -90,11 +90,11 @@ const show = (
   world.wallet.store.setState({ port: { account: owner, revoke } as unknown as WalletPort });
   persistedQuotes(world.storage).write(responses);
   renderPart(<Closable />, { service: { ...world, clock: testService().clock } });
-  return { chain, revoke, silent };
+  return { chain, revoke, silent, announced: () => world.announcer.store.getState().polite.text };
 };
 
 test('A user reads what the account holds, and takes an allowance back that no order uses', async () => {
-  const { chain } = show(125_500_000n, 10_000_000n);
+  const { chain, announced } = show(125_500_000n, 10_000_000n);
   const group = await screen.findByRole('region', { name: 'Base' });
   expect(group.textContent).toContain('1 token');
   expect(within(group).getByRole('listitem').textContent).toMatch(/^USDC125\.5/);
@@ -104,6 +104,9 @@ test('A user reads what the account holds, and takes an allowance back that no o
   expect(chain.allowanceOf(owner, base.address)).toBe(0n);
   expect(within(group).getByRole('listitem').textContent).toMatch(/125\.5/);
   expect(screen.getByText(walletDialogMessages.noApprovals)).toBeTruthy();
+  expect(announced()).toBe(walletDialogMessages.revoked({ chain: 'Base', symbol: 'USDC' }));
+  // The button is gone: the focus stays in its section.
+  expect(document.activeElement?.textContent).toBe(walletDialogMessages.approvals);
 });
 
 test('An allowance that an order under way needs is shown as needed, and is not offered for revocation', async () => {
@@ -159,4 +162,33 @@ test('A balance is valued by orders of that token, and has no value without them
   show(125_500_000n, 0n, [], [sampleOrder(1, { ...paid, inputChain: 'arbitrum', outputTokenValueUsd: null })]);
   const group = await screen.findByRole('region', { name: 'Base' });
   expect(within(group).getByRole('listitem').textContent).toMatch(/^USDC125\.50*$/);
+});
+
+test('Many tokens are collapsed behind their count', async () => {
+  const others = Array.from({ length: 6 }, (_, n) => ({
+    ...odd,
+    address: `0x${(n + 1).toString(16).padStart(40, '0')}` as const,
+    symbol: `T${n}`,
+  }));
+  show(5_000_000n, 0n, [], [], [], others);
+  const chain = await screen.findByRole('region', { name: 'Base' });
+  const head = within(chain).getByRole('button', { name: 'Base 7 tokens', expanded: false });
+  expect(within(chain).queryAllByRole('listitem')).toEqual([]);
+  await userEvent.click(head);
+  expect(within(chain).getAllByRole('listitem').length).toBe(7);
+});
+
+test('The newest orders of the account are links, and all of them have one', async () => {
+  const orders = [1, 2, 3].map((n) => sampleOrder(n));
+  renderPart(<AccountHistory owner={owner} />, {
+    service: testService({ ...protocolResponses, '/data/query': valued(orders) }),
+  });
+  const list = await screen.findByRole('list');
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(orders.map(({ orderHash }) => `/order/${orderHash}`));
+  const all = screen.getByRole('link', { name: walletDialogMessages.allOrders });
+  expect(all.getAttribute('href')).toBe(`/address/${owner}`);
 });

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useId, useState } from 'react';
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -7,30 +7,37 @@ import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { explorerLink } from '../../domain/configuredChain.ts';
 import { holdingKey } from '../../domain/maker/inboxRows.ts';
-import { wholeCents } from '../../domain/order/tokenUsd.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { tokenUsd, usdOf, wholeCents } from '../../domain/order/tokenUsd.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Token } from '../../domain/token.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { walletDialogMessages as t } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Mono, Name } from '../../ui/Untranslated.tsx';
 import { balanceQueries, balanceTokens } from '../../world/queries/balanceQueries.ts';
+import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { AddressName } from '../account/AddressName.tsx';
 import { Identicon } from '../account/Identicon.tsx';
-import { chainName } from '../chain/ChainName.tsx';
+import { ChainName, chainName } from '../chain/ChainName.tsx';
 import { useChains } from '../chain/useChains.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
+import { paths } from '../navigation/paths.ts';
+import { Link } from '../navigation/router.tsx';
+import { OrderLine } from '../order/OrderLine.tsx';
 import { useValuedOrders } from '../order/useRecentOrders.ts';
 import { useNumbers } from '../settings/useSettings.ts';
+import { TokenAmount } from '../token/TokenAmount.tsx';
+import { TokenDisc } from '../token/TokenDisc.tsx';
 import { useTokens } from '../token/useTokens.ts';
-import { AccountHistory } from './AccountHistory.tsx';
 import { type Approval, Approvals } from './Approvals.tsx';
-import { ChainHoldings, holdingsUsd } from './ChainHoldings.tsx';
 
 const none: readonly Chain[] = [];
 
@@ -78,6 +85,125 @@ const useHoldings = (owner: Address) => {
       return missing.length === 0 ? [] : [{ chain, tokens: missing }];
     }),
   };
+};
+
+type HeldToken = { readonly token: Token; readonly balance: bigint };
+
+/** The value of balances of a chain in millionths of a dollar, by the orders; tokens without a price count as nothing. */
+const holdingsUsd = (orders: readonly OrderRecord[], { chainKey }: Chain, rows: readonly HeldToken[]): bigint =>
+  rows.reduce((sum, { token, balance }) => {
+    const price = tokenUsd(orders, { chainKey, address: token.address });
+    return price === null ? sum : sum + usdOf(price, balance);
+  }, 0n);
+
+type WorthProps = {
+  readonly chain: Chain;
+  readonly token: Token;
+  /** In smallest units. */
+  readonly amount: bigint;
+  readonly orders: readonly OrderRecord[];
+};
+
+const Worth = ({ chain, token, amount, orders }: WorthProps): ReactElement => {
+  const { usd } = useNumbers();
+  const price = tokenUsd(orders, { chainKey: chain.chainKey, address: token.address });
+  return (
+    <span
+      className={cx(
+        'min-h-4 w-[104px] shrink-0 text-end text-12 text-text-3 max-md:w-auto',
+        // Reserves its place while orders load.
+        price === null && orders.length > 0 && 'max-md:hidden',
+      )}
+      {...(price !== null && { title: t.worthBy(price.orders) })}
+    >
+      {price !== null && t.worth({ usd: usd(usdOf(price, amount)) })}
+    </span>
+  );
+};
+
+type ChainHoldingsProps = {
+  readonly chain: Chain;
+  readonly tokens: readonly HeldToken[];
+  readonly orders: readonly OrderRecord[];
+  /** True to show its tokens without a press. */
+  readonly unfolded: boolean;
+};
+
+/** The balances of a chain behind its total. */
+const ChainHoldings = ({ chain, tokens, orders, unfolded }: ChainHoldingsProps): ReactElement => {
+  const numbers = useNumbers();
+  const total = holdingsUsd(orders, chain, tokens);
+  const id = useId();
+  const [chosen, choose] = useState<boolean | null>(null);
+  const isOpen = chosen ?? unfolded;
+  return (
+    <section aria-labelledby={id}>
+      <h3>
+        <button
+          type="button"
+          className="-mx-2 flex min-h-9 w-[calc(100%+16px)] items-center gap-2 rounded-control px-2 text-start hover:bg-surface-2"
+          aria-expanded={isOpen}
+          onClick={() => choose(!isOpen)}
+        >
+          <span id={id} className="min-w-0 font-medium">
+            <ChainName chainKey={chain.chainKey} />
+          </span>
+          <span className="min-w-0 flex-1 truncate font-regular text-12 text-text-3">{t.tokens(tokens.length)}</span>
+          {total > 0n && (
+            <span translate="no" className="shrink-0 font-regular">
+              {numbers.usd(total)}
+            </span>
+          )}
+          <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} className="shrink-0 text-text-3" />
+        </button>
+      </h3>
+      {isOpen && (
+        <ul className="grid gap-1.5 py-1">
+          {tokens.map(({ token, balance }) => (
+            <li key={token.address} className="flex min-h-7 items-center gap-3">
+              <TokenDisc token={token} chainKey={chain.chainKey} size={22} />
+              <Name className="min-w-0 flex-1 truncate">{token.symbol}</Name>
+              <span className="flex shrink-0 items-baseline max-md:grid max-md:justify-items-end">
+                <TokenAmount value={balance} token={token} symbol={false} />
+                <Worth chain={chain} token={token} amount={balance} orders={orders} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const MAX_RECENT_ORDERS = 3;
+
+/** The newest orders of an account, and the link to all of them. */
+export const AccountHistory = ({ owner }: { readonly owner: Address }): ReactElement => {
+  const world = useWorld();
+  const { find } = useTokens();
+  const { data, isPending } = useQuery({
+    ...orderQueries.page(world, { filter: { offerer: owner }, page: 1, limit: MAX_RECENT_ORDERS }),
+    staleTime: 10_000,
+  });
+  return (
+    <section className="grid gap-1" aria-label={t.history}>
+      <div className="flex justify-between">
+        <h3 className="text-text-2">{t.history}</h3>
+        <Link className="link" to={paths.address(owner)} onClick={world.wallet.closeDialog}>
+          {t.allOrders}
+        </Link>
+      </div>
+      {isPending && <Skeleton width="100%" height={60 * MAX_RECENT_ORDERS} delayMs={150} />}
+      {data?.orders.length === 0 && <p className="text-text-3">{t.nothingTraded}</p>}
+      {data !== undefined && data.orders.length > 0 && (
+        <ul>
+          {data.orders.map((order) => (
+            <OrderLine key={order.orderHash} order={order} find={find} onOpen={world.wallet.closeDialog} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 };
 
 const paysWith = (entry: JournalEntry, chain: Chain, token: Token, owner: Address): boolean =>

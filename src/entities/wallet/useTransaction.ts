@@ -11,7 +11,6 @@ import {
 } from '../../engines/transactions/transactionPhase.ts';
 import { balanceQueries } from '../../world/queries/balanceQueries.ts';
 import { walletQueries } from '../../world/queries/walletQueries.ts';
-import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { useEngines } from '../context/useEngines.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { useWalletPort } from './useWallet.ts';
@@ -61,29 +60,17 @@ export const useReset = ({ chain, token, owner }: Held, amount: bigint | null) =
 
 export type Revoked = { readonly chain: Chain; readonly token: Address; readonly spender: Address };
 
-/** Its result stays until it is read, unless all was revoked as requested. */
-const useRevocation = (key: string, start: (port: WalletPort) => Promise<TransactionPhase>) => {
-  const port = useWalletPort();
-  const { phase, busy, leave, transactions } = useTransaction(key);
-  const dismiss = () => transactions.dismiss(key);
-  /** Resolves to whether all of it was done. */
-  const revoke = async (): Promise<boolean> => {
-    if (port === null) return false;
-    const end = await start(port);
-    if (end.at === 'done' && !isUnsolicited(end)) dismiss();
-    return end.at === 'done';
-  };
-  return { phase, busy, leave, dismiss, revoke };
-};
-
-/** Revokes an approval. Done when the chain shows an allowance of 0. */
+/** Revokes an approval. Done when the chain shows an allowance of 0; its result stays until it is read, unless it was as requested. */
 export const useRevoke = ({ chain, token, spender }: Revoked) => {
   const world = useWorld();
-  const { transactions } = useEngines();
-  const account = useWalletPort()?.account;
-  const key = `revoke:${chain.chainKey}:${token}:${spender}:${account}`.toLowerCase();
-  return useRevocation(key, (port) =>
-    transactions.send(key, {
+  const port = useWalletPort();
+  const key = `revoke:${chain.chainKey}:${token}:${spender}:${port?.account}`.toLowerCase();
+  const { phase, leave, transactions } = useTransaction(key);
+  const dismiss = () => transactions.dismiss(key);
+  /** Resolves to whether it was revoked. */
+  const revoke = async (): Promise<boolean> => {
+    if (port === null) return false;
+    const end = await transactions.send(key, {
       chainKey: chain.chainKey,
       approves: { chain, approvals: [{ token, spender }] },
       send: (signal) => port.revoke({ chain, token, spender }, signal),
@@ -91,15 +78,9 @@ export const useRevoke = ({ chain, token, spender }: Revoked) => {
         const { readAllowance } = await import('../../world/chains/readToken.ts');
         return (await readAllowance(world, chain.chainKey, token, port.account, spender)) === 0n;
       },
-    }),
-  );
-};
-
-/** Revokes several allowances of a chain; `asOne`: with one prompt. */
-export const useRevokeAll = (chain: Chain, tokens: readonly Address[]) => {
-  const { transactions } = useEngines();
-  const account = useWalletPort()?.account;
-  const key = `revoke:${chain.chainKey}:all:${account}`.toLowerCase();
-  const asOne = useCanBatch(chain, tokens.length > 1);
-  return { asOne, ...useRevocation(key, (port) => transactions.revoke(key, port, { chain, tokens })) };
+    });
+    if (end.at === 'done' && !isUnsolicited(end)) dismiss();
+    return end.at === 'done';
+  };
+  return { phase, leave, dismiss, revoke };
 };
