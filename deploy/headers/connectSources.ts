@@ -6,7 +6,6 @@ export type ConfigAddresses = {
   readonly rfqWebSocketUrl: string;
   readonly chains: Readonly<Record<string, { readonly rpcUrls: readonly string[] }>>;
   readonly tokenLists: readonly string[];
-  readonly tokenImages?: readonly string[];
   readonly walletConnectProjectId?: string | null;
   readonly walletConnectRelayUrl?: string;
 };
@@ -18,10 +17,6 @@ const originOf = (url: string): string => {
 
 const originsOf = (urls: readonly string[]): string[] =>
   [...new Set(urls.filter((url) => /^[a-z]+:\/\//i.test(url)).map(originOf))].sort();
-
-/** The origins that pictures of listed tokens may come from, sorted and without repeats; the page's own needs no entry. */
-export const imageSources = ({ tokenImages = [] }: Pick<ConfigAddresses, 'tokenImages'>): string[] =>
-  originsOf(tokenImages);
 
 /**
  * The origins a page may connect to under a runtime configuration, sorted and without repeats; WalletConnect's relay

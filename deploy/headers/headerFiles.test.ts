@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { connectSources, imageSources } from './connectSources.ts';
+import { connectSources } from './connectSources.ts';
 import { headerFiles } from './headerFiles.ts';
-import { contentSecurityPolicy, securityHeaders, withImageSources } from './securityHeaders.ts';
+import { contentSecurityPolicy, securityHeaders } from './securityHeaders.ts';
 
 const config = JSON.parse(readFileSync('public/config.json', 'utf8'));
 const sources = { connectSources: connectSources(config), scriptHashes: ['sha256-A'] };
@@ -87,17 +87,4 @@ test('param: the relay of WalletConnect is allowed with a project id only', () =
   ]);
   expect(connectSources({ ...addresses, walletConnectProjectId: null, walletConnectRelayUrl })).toEqual([]);
   expect(connectSources({ ...addresses, walletConnectProjectId, walletConnectRelayUrl: '/api/relay' })).toEqual([]);
-});
-
-test('param: pictures of listed tokens come from the origins that the configuration names, in header and page alike', () => {
-  const allowed = imageSources({ tokenImages: ['https://img.example', '/'] });
-  expect(allowed).toEqual(['https://img.example']);
-  expect(imageSources({})).toEqual([]);
-  const header = contentSecurityPolicy({ connectSources: [], imageSources: allowed });
-  expect(header).toContain("img-src 'self' data: blob: https://img.example;");
-  const page = `<meta content="${contentSecurityPolicy({ connectSources: [], inMeta: true })}" />`;
-  expect(withImageSources(page, allowed)).toContain(
-    "img-src 'self' data: blob: https://img.example; connect-src 'self'",
-  );
-  expect(withImageSources(withImageSources(page, allowed), [])).toBe(page);
 });

@@ -1,21 +1,10 @@
 type PolicyOptions = {
   readonly connectSources: readonly string[];
-  /** Origins that pictures of listed tokens may come from. */
-  readonly imageSources?: readonly string[];
   /** Hashes ("sha384-…") of inline scripts: the import map that carries the integrity of every chunk. */
   readonly scriptHashes?: readonly string[];
   /** A meta tag cannot carry frame-ancestors; browsers ignore it there and say so in the console. */
   readonly inMeta?: boolean;
 };
-
-const OWN_IMAGES = ["'self'", 'data:', 'blob:'];
-
-/**
- * The policy in the meta tag of a page, with origins of pictures in it that the build did not know: where two policies
- * hold, both must allow a picture.
- */
-export const withImageSources = (html: string, imageSources: readonly string[]): string =>
-  html.replace(/img-src [^;"]*/, ['img-src', ...OWN_IMAGES, ...imageSources].join(' '));
 
 /** The Content-Security-Policy of every page (docs/DEPLOY.md "What protects the files"): no unsafe-*, no wildcard host, Trusted Types enforced. */
 export const contentSecurityPolicy = (options: PolicyOptions): string => {
@@ -25,7 +14,7 @@ export const contentSecurityPolicy = (options: PolicyOptions): string => {
     ['script-src', "'self'", ...hashes],
     ['style-src', "'self'"],
     ['font-src', "'self'"],
-    ['img-src', ...OWN_IMAGES, ...(options.imageSources ?? [])],
+    ['img-src', "'self'", 'data:', 'blob:'],
     ['connect-src', "'self'", ...options.connectSources],
     // Workers run from bytes that the page compared with its sums (src/world/openWorker.ts); the simulation's by its address.
     ['worker-src', "'self'", 'blob:'],
@@ -40,7 +29,7 @@ export const contentSecurityPolicy = (options: PolicyOptions): string => {
   return directives.map((directive) => directive.join(' ')).join('; ');
 };
 
-/** The response headers of every page and asset. `connectSources` and `imageSources` are the origins of the deployment's configuration. */
+/** The response headers of every page and asset. `connectSources` are the origins of the deployment's configuration. */
 export const securityHeaders = (options: Omit<PolicyOptions, 'inMeta'>): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(options),
   'X-Content-Type-Options': 'nosniff',

@@ -10,9 +10,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { SiteManifest } from '../../src/domain/siteBuild.ts';
 import { decodeConfig } from '../../src/world/loadConfig.ts';
-import { connectSources, imageSources } from '../headers/connectSources.ts';
+import { connectSources } from '../headers/connectSources.ts';
 import { headerFiles, isInSite } from '../headers/headerFiles.ts';
-import { withImageSources } from '../headers/securityHeaders.ts';
 import { compressed, isCompressed } from './compressed.ts';
 import { folderCid } from './folderCid.ts';
 import { scriptHashesOf } from './importMap.ts';
@@ -62,7 +61,7 @@ const writePages = (site: string, config: string, isOffline: boolean): readonly 
   if (pages.length === 0) throw new Error(`${site} holds no page. Build the site first: npm run build.`);
   const hashes = pages.flatMap(([name, html]) => {
     const configured = withConfig(withBase(html.toString('utf8'), name, base), config);
-    const page = withImageSources(withSiteTags(configured, facts), imageSources(JSON.parse(config)));
+    const page = withSiteTags(configured, facts);
     writeAndLog(path.join(site, name), withOffline(page, isOffline));
     return scriptHashesOf(page);
   });
@@ -75,10 +74,9 @@ const writeSite = async (configFile: string): Promise<void> => {
   const addresses = JSON.parse(config);
   // Refused here, in words, and not by every visitor's browser.
   const { offline } = decodeConfig(addresses, facts.url ?? 'https://site.invalid/');
-  const allowed = { connectSources: connectSources(addresses), imageSources: imageSources(addresses) };
   // In an unknown folder only the host can resolve deep links.
   const isOffline = offline && base !== RELATIVE;
-  const sources = { ...allowed, scriptHashes: writePages(site, config, isOffline) };
+  const sources = { connectSources: connectSources(addresses), scriptHashes: writePages(site, config, isOffline) };
   writeAndLog(path.join(site, 'config.json'), config);
   // A site for any folder has no path.
   const headers = headerFiles(sources, base === RELATIVE ? '/' : base);

@@ -8,7 +8,7 @@ const CONFIG = /<script type="application\/json" id="config">.*?<\/script>\n {4}
 /** The configuration, its addresses as they are written. Throws an Error that names the wrong member. */
 const checked = (json: unknown): AppConfig => {
   try {
-    return checkConfig(json, 'https://site.invalid/');
+    return checkConfig(json);
   } catch (error) {
     if (!(error instanceof CausewayError)) throw error;
     throw new Error([error.happened, ...error.details].map(describeMessage).join(' '), { cause: error });

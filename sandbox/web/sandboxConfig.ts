@@ -34,7 +34,6 @@ export const sandboxConfig = (options: {
     rpcMethodPrefix: options.methodPrefix,
     chains,
     tokenLists: [...(options.origin === undefined ? ['/tokens.json'] : []), service + OWN_LIST],
-    tokenImages: [],
     pins: { ...SIGNING_DOMAIN, contracts, chains: {} },
     walletConnectProjectId: options.walletConnect?.projectId ?? null,
     walletConnectRelayUrl: options.walletConnect?.relayUrl ?? feed,

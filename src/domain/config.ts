@@ -19,8 +19,6 @@ export type AppConfig = {
   readonly chains: Readonly<Record<string, ChainConfig>>;
   /** URLs of lists in the Token Lists format, absolute or relative. */
   readonly tokenLists: readonly string[];
-  /** Origins that pictures of listed tokens may come from. Empty: the app's own icons only. */
-  readonly tokenImages: readonly string[];
   readonly pins: {
     readonly name: string;
     readonly version: string;

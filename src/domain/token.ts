@@ -9,8 +9,6 @@ export type Token = {
   readonly decimals: number;
   /** Added by its address on this device; on no list, so its symbol proves nothing. */
   readonly imported?: true;
-  /** The picture that its list names, where the deployment allows pictures from there (`tokenImages`). */
-  readonly picture?: string;
 };
 
 /** From here on an allowance counts as no limit: no token has so many units. */

@@ -20,7 +20,6 @@ export const testConfig: AppConfig = {
     chainTable.map(({ chainKey, name }) => [chainKey, { name, rpcUrls: [], explorerUrl: null }]),
   ),
   tokenLists: [],
-  tokenImages: [],
   pins: {
     name: 'Aori',
     version: '0.3.1',

@@ -54,7 +54,7 @@ test.each([
 
 test('default: the shipped token list is whole', async () => {
   const list = JSON.parse(readFileSync('public/tokens.json', 'utf8'));
-  const tokens = await loadTokenList(async () => Response.json(list), '/tokens.json', []);
+  const tokens = await loadTokenList(async () => Response.json(list), '/tokens.json');
   expect([list.tokens.length, tokens.length]).toEqual([10, 10]);
 });
 
@@ -118,7 +118,6 @@ test('param: in a folder, the file and every address without a host are of the s
   const named = {
     ...shipped,
     tokenLists: ['/tokens.json', 'lists/a.json', '//lists.example/b'],
-    tokenImages: ['/'],
     links: { docs: '/docs' },
   };
   const config = await loadConfig(async (url) => {
@@ -135,6 +134,5 @@ test('param: in a folder, the file and every address without a host are of the s
     'https://swap.example/x/lists/a.json',
     'https://lists.example/b',
   ]);
-  expect(config.tokenImages).toEqual(['https://swap.example']);
   expect(config.links).toEqual({ docs: 'https://swap.example/x/docs' });
 });

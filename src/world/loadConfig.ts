@@ -2,88 +2,73 @@ import * as v from 'valibot';
 import { ZERO_ADDRESS } from '../domain/address.ts';
 import { CausewayError, type Message } from '../domain/CausewayError.ts';
 import { type AppConfig, MAX_CONFIRMATIONS, PUBLIC_RELAY } from '../domain/config.ts';
-import { addressField } from '../domain/fields.ts';
+import { addressField, chainKeyField } from '../domain/fields.ts';
 import { ms } from '../domain/time.ts';
 import { type Fetch, readCapped, withTimeout } from './http.ts';
-import { pathsFrom, placedConfig } from './placedConfig.ts';
+import { placedConfig } from './placedConfig.ts';
 import { textField } from './service/fields.ts';
+import { fromRoot } from './siteRoot.ts';
 
-/** Any URL of the configuration, as it is written: it leads to one of these schemes, without credentials. */
-const urlField = (to: (address: string) => URL | null, schemes: readonly string[]) =>
+/** A URL as it is written, absolute or of the site. */
+const urlField = (...schemes: readonly string[]) =>
   v.pipe(
     v.string('not a URL'),
     v.check(
       (address) => {
-        const url = to(address);
-        return url !== null && schemes.includes(url.protocol) && `${url.username}${url.password}${url.hash}` === '';
+        const site = `${schemes.at(-1)}//site.invalid/`;
+        if (!URL.canParse(fromRoot(address), site)) return false;
+        const { protocol, username, password, hash } = new URL(fromRoot(address), site);
+        return schemes.includes(protocol) && username + password + hash === '';
       },
       `not a usable URL (${schemes.join(' or ')}, no credentials, no fragment)`,
     ),
   );
 
+const http = urlField('http:', 'https:');
+const socket = urlField('ws:', 'wss:');
+const page = v.optional(v.nullable(http));
+
 const pinnedContract = v.pipe(addressField, v.notValue(ZERO_ADDRESS, 'the zero address cannot be pinned'));
-const key = v.pipe(v.string(), v.regex(/^[\w .:-]{1,40}$/, 'not a chain key'));
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(0xffff_ffff));
 const explorerPath = v.pipe(v.string(), v.regex(/^\/[\w./?&=#%-]{0,100}$/, 'not the path of an explorer'));
 const off = v.optional(v.boolean(), false);
-const noCapabilities = { nativeInput: false, cancelQuote: false, customService: false };
+
+const chain = v.strictObject({
+  name: textField(40),
+  rpcUrls: v.optional(v.array(http), []),
+  explorerUrl: v.optional(v.nullable(http), null),
+  explorerPaths: v.optional(
+    v.strictObject({ tx: v.optional(explorerPath, '/tx/'), address: v.optional(explorerPath, '/address/') }),
+  ),
+  nativeCurrency: v.optional(v.strictObject({ name: textField(40), symbol: textField(11) })),
+  confirmations: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CONFIRMATIONS))),
+});
 
 /** The schema of config.json. Unknown members are refused, so that a typing error cannot pass as a default. */
-const configRecord = (rootUrl: string) => {
-  const to = pathsFrom(rootUrl);
-  const http = urlField(to.http, ['http:', 'https:']);
-  const socket = urlField(to.socket, ['ws:', 'wss:']);
-  const page = v.optional(v.nullable(http));
-  const chain = v.strictObject({
-    name: textField(40),
-    rpcUrls: v.optional(v.array(http), []),
-    explorerUrl: v.optional(v.nullable(http), null),
-    explorerPaths: v.optional(
-      v.strictObject({ tx: v.optional(explorerPath, '/tx/'), address: v.optional(explorerPath, '/address/') }),
-    ),
-    nativeCurrency: v.optional(v.strictObject({ name: textField(40), symbol: textField(11) })),
-    confirmations: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CONFIRMATIONS))),
-  });
-  return v.strictObject({
-    $comment: v.optional(v.string()),
-    apiBaseUrl: http,
-    rfqWebSocketUrl: socket,
-    rpcMethodPrefix: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{0,20}_?$/, 'not a method prefix')), 'svc_'),
-    chains: v.optional(v.record(key, chain), {}),
-    tokenLists: v.optional(v.array(http), []),
-    tokenImages: v.optional(
-      v.array(
-        v.pipe(
-          urlField(to.host, ['http:', 'https:']),
-          v.check((address) => {
-            const url = to.host(address);
-            return url?.href === `${url?.origin}/`;
-          }, 'not an origin: no path, no query'),
-        ),
-      ),
-      [],
-    ),
-    pins: v.strictObject({
-      name: v.pipe(v.string(), v.nonEmpty('empty')),
-      version: v.pipe(v.string(), v.nonEmpty('empty')),
-      contracts: v.record(key, pinnedContract),
-      chains: v.optional(v.record(key, v.strictObject({ chainId: id, eid: id })), {}),
-    }),
-    walletConnectProjectId: v.optional(
-      v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a project id'))),
-      null,
-    ),
-    walletConnectRelayUrl: v.optional(socket, PUBLIC_RELAY),
-    capabilities: v.optional(
-      v.strictObject({ nativeInput: off, cancelQuote: off, customService: off }),
-      noCapabilities,
-    ),
-    links: v.optional(v.strictObject({ docs: page, source: page, security: page, status: page }), {}),
-    sandbox: off,
-    demo: v.optional(v.boolean(), true),
-    offline: v.optional(v.boolean(), true),
-  }) satisfies v.GenericSchema<unknown, AppConfig>;
-};
+const configRecord = v.strictObject({
+  $comment: v.optional(v.string()),
+  apiBaseUrl: http,
+  rfqWebSocketUrl: socket,
+  rpcMethodPrefix: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{0,20}_?$/, 'not a method prefix')), 'svc_'),
+  chains: v.optional(v.record(chainKeyField, chain), {}),
+  tokenLists: v.optional(v.array(http), []),
+  pins: v.strictObject({
+    name: v.pipe(v.string(), v.nonEmpty('empty')),
+    version: v.pipe(v.string(), v.nonEmpty('empty')),
+    contracts: v.record(chainKeyField, pinnedContract),
+    chains: v.optional(v.record(chainKeyField, v.strictObject({ chainId: id, eid: id })), {}),
+  }),
+  walletConnectProjectId: v.optional(
+    v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'not a project id'))),
+    null,
+  ),
+  walletConnectRelayUrl: v.optional(socket, PUBLIC_RELAY),
+  capabilities: v.optional(v.strictObject({ nativeInput: off, cancelQuote: off, customService: off }), {}),
+  links: v.optional(v.strictObject({ docs: page, source: page, security: page, status: page }), {}),
+  sandbox: off,
+  demo: v.optional(v.boolean(), true),
+  offline: v.optional(v.boolean(), true),
+}) satisfies v.GenericSchema<unknown, AppConfig>;
 
 /** The deployment's config.json is missing or wrong. The app does not start on guesses. */
 const configError = (detail: Message, cause?: unknown): CausewayError =>
@@ -92,14 +77,13 @@ const configError = (detail: Message, cause?: unknown): CausewayError =>
     { details: [detail, { code: 'configErrors.file', values: { path: 'config.json' } }], recovery: 'retry', cause },
   );
 
-/** Checked with the host at every load, and from nowhere else. */
-const CONFIG_INIT = { cache: 'no-cache', redirect: 'error' } as const satisfies RequestInit;
 const MAX_BYTES = 256 * 1024;
 const TIMEOUT = ms(15_000);
 
 const readText = async (fetch: Fetch, url: string): Promise<string> => {
   try {
-    const response = await fetch(url, { ...CONFIG_INIT, signal: withTimeout(TIMEOUT) });
+    // Checked with the host at every load, and from nowhere else.
+    const response = await fetch(url, { cache: 'no-cache', redirect: 'error', signal: withTimeout(TIMEOUT) });
     if (!response.ok) throw configError({ code: 'configErrors.status', values: { status: response.status } });
     const text = await readCapped(response, MAX_BYTES);
     if (text === null) throw configError({ code: 'configErrors.tooLarge' });
@@ -119,16 +103,15 @@ const parseJson = (text: string): unknown => {
 };
 
 /** With defaults; URLs stay as written. Throws CausewayError. */
-export const checkConfig = (json: unknown, rootUrl: string): AppConfig => {
-  const result = v.safeParse(configRecord(rootUrl), json, { abortEarly: true });
+export const checkConfig = (json: unknown): AppConfig => {
+  const result = v.safeParse(configRecord, json, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw configError(`${v.getDotPath(issue) ?? 'config.json'}: ${issue.message}`);
 };
 
 /** Reads the configuration of the site at `rootUrl`; every URL becomes absolute. Throws CausewayError. */
-export const decodeConfig = (json: unknown, rootUrl: string): AppConfig =>
-  placedConfig(checkConfig(json, rootUrl), rootUrl);
+export const decodeConfig = (json: unknown, rootUrl: string): AppConfig => placedConfig(checkConfig(json), rootUrl);
 
 export const loadConfig = async (fetch: Fetch, rootUrl: string): Promise<AppConfig> =>
   decodeConfig(parseJson(await readText(fetch, new URL('config.json', rootUrl).href)), rootUrl);

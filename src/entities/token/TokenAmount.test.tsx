@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { withSettings } from '../../testing/testService.ts';
@@ -43,7 +43,7 @@ test('A disc has the icon of a known token, a sign where none exists, a letter f
       <TokenDisc token={{ symbol: 'USDM' }} />
       <TokenDisc token={{ symbol: '__proto__' }} />
       <TokenDisc token={null} chainKey="base" size={32} />
-      <TokenDisc token={{ symbol: 'USDC', imported: true, picture: 'https://img.example/u.png' }} />
+      <TokenDisc token={{ symbol: 'USDC', imported: true }} />
     </>,
   );
   expect([...container.querySelectorAll('text')].map((letter) => letter.textContent)).toEqual(['_', '?', '?']);
@@ -51,17 +51,4 @@ test('A disc has the icon of a known token, a sign where none exists, a letter f
   const icons = [...container.querySelectorAll('img')].map((icon) => icon.src);
   expect(icons).toEqual([tokenArt.USDC, chainArt.base]);
   expect(container.querySelector('[data-flag=base]')).not.toBeNull();
-});
-
-test('The icon of a list covers the generated one once it has loaded, which else stays', () => {
-  const { container } = renderPart(<TokenDisc token={{ symbol: 'USDC', picture: 'https://img.example/u.png' }} />);
-  const picture = container.querySelector('img[referrerpolicy]');
-  if (picture === null) throw new Error('no picture');
-  expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer');
-  expect(picture.className).toContain('invisible');
-  fireEvent.load(picture);
-  expect(picture.className).not.toContain('invisible');
-  fireEvent.error(picture);
-  expect(picture.className).toContain('invisible');
-  expect(container.querySelector('img')?.src).toBe(tokenArt.USDC);
 });

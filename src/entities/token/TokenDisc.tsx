@@ -1,7 +1,6 @@
-import { type CSSProperties, type ReactElement, useState } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { ownValue } from '../../domain/config.ts';
 import type { Token } from '../../domain/token.ts';
-import { cx } from '../../ui/cx.ts';
 import { ChainFlag } from '../chain/ChainName.tsx';
 import { tokenArt } from './tokenArt.ts';
 
@@ -50,24 +49,8 @@ const Mark = ({ symbol, size }: { readonly symbol: string | null; readonly size:
   );
 };
 
-/** The picture of a configured list; the drawn mark below it is visible until it loads. */
-const Picture = ({ src }: { readonly src: string }): ReactElement => {
-  const [isThere, setThere] = useState(false);
-  return (
-    <img
-      className={cx('absolute inset-0 size-full rounded-full bg-surface object-cover', !isThere && 'invisible')}
-      src={src}
-      alt=""
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onLoad={() => setThere(true)}
-      onError={() => setThere(false)}
-    />
-  );
-};
-
 type TokenDiscProps = {
-  readonly token: Pick<Token, 'symbol' | 'imported' | 'picture'> | null;
+  readonly token: Pick<Token, 'symbol' | 'imported'> | null;
   readonly size?: number;
   readonly chainKey?: string;
 };
@@ -76,18 +59,14 @@ type TokenDiscProps = {
 export const TokenDisc = ({ token, size = 16, chainKey }: TokenDiscProps): ReactElement => {
   const listed = token === null || token.imported === true ? null : token;
   const mark = <Mark symbol={listed?.symbol ?? null} size={size} />;
-  const picture = listed?.picture;
-  if (chainKey === undefined && picture === undefined) return mark;
+  if (chainKey === undefined) return mark;
   const style: CSSProperties = { width: size, height: size };
   return (
     <span className="relative inline-flex shrink-0" style={style}>
       {mark}
-      {picture !== undefined && <Picture key={picture} src={picture} />}
-      {chainKey !== undefined && (
-        <span className="absolute -end-[3px] -bottom-0.5 flex rounded-small shadow-[0_0_0_2px_var(--under,var(--surface))]">
-          <ChainFlag chainKey={chainKey} size={size < 28 ? 11 : 15} />
-        </span>
-      )}
+      <span className="absolute -end-[3px] -bottom-0.5 flex rounded-small shadow-[0_0_0_2px_var(--under,var(--surface))]">
+        <ChainFlag chainKey={chainKey} size={size < 28 ? 11 : 15} />
+      </span>
     </span>
   );
 };

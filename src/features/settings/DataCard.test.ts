@@ -11,7 +11,6 @@ const config = {
   rpcMethodPrefix: 'svc_',
   chains: {},
   tokenLists: [],
-  tokenImages: [],
   pins: { name: 'Aori', version: '0.3.1', contracts: {}, chains: {} },
   walletConnectProjectId: 'SECRET3',
   walletConnectRelayUrl: 'wss://relay.example',

@@ -1,6 +1,5 @@
 import type { Address } from 'viem';
 import type { Chain } from '../../domain/chain.ts';
-import type { AppConfig } from '../../domain/config.ts';
 import type { Token } from '../../domain/token.ts';
 import type { WithChains } from '../chains/readChain.ts';
 import { fulfilled } from '../fulfilled.ts';
@@ -20,12 +19,8 @@ type TokenLists = {
 
 const tokenReads = () => import('../chains/readToken.ts');
 
-const loadAll = async (
-  fetch: Fetch,
-  { tokenLists: urls, tokenImages }: Pick<AppConfig, 'tokenLists' | 'tokenImages'>,
-  signal?: AbortSignal,
-): Promise<TokenLists> => {
-  const lists = await fulfilled(urls.map((url) => loadTokenList(fetch, url, tokenImages, signal)));
+const loadAll = async (fetch: Fetch, urls: readonly string[], signal: AbortSignal): Promise<TokenLists> => {
+  const lists = await fulfilled(urls.map((url) => loadTokenList(fetch, url, signal)));
   const seen = new Map<string, Token>();
   for (const token of lists.flat()) {
     const id = `${token.chainId}:${token.address}`;
@@ -36,9 +31,9 @@ const loadAll = async (
 
 export const tokenQueries = {
   /** Tokens of the configured lists. One that fails is left out until a later request succeeds. */
-  lists: ({ fetch, config: { tokenLists, tokenImages } }: Pick<World, 'fetch' | 'config'>) => ({
-    queryKey: ['tokens', 'lists', { tokenLists, tokenImages }] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => loadAll(fetch, { tokenLists, tokenImages }, signal),
+  lists: ({ fetch, config: { tokenLists } }: Pick<World, 'fetch' | 'config'>) => ({
+    queryKey: ['tokens', 'lists', { tokenLists }] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => loadAll(fetch, tokenLists, signal),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }: { state: { data: TokenLists | undefined; error: Error | null } }) =>
       state.data?.isComplete === false ? RETRY_MS : pollUntilSuccess.refetchInterval({ state }),

@@ -196,7 +196,7 @@ test('behavior: any JSON gives a result or an error of this app with a sentence'
         getQuote(client, quoteVector.request),
         submitSwap(client, { orderHash, signature }),
         queryOrders(client, parameters),
-        loadTokenList(async () => Response.json(body, { status }), '/tokens.json', []),
+        loadTokenList(async () => Response.json(body, { status }), '/tokens.json'),
       ];
       for (const result of await Promise.allSettled(works)) {
         if (result.status === 'rejected') expect(describeMessage(result.reason.happened)).toMatch(/^The service/);

@@ -3,7 +3,7 @@ import { addressField, decimalsField, numberField } from '../../domain/fields.ts
 import { ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import type { Fetch } from '../http.ts';
-import { decode, textField } from './fields.ts';
+import { decode, decodeEach, textField } from './fields.ts';
 import { createServiceClient } from './serviceClient.ts';
 
 /** One token of a list. Decimals stay a claim until the chain agrees. */
@@ -15,9 +15,6 @@ export const tokenEntry = v.object({
   decimals: decimalsField,
 }) satisfies v.GenericSchema<unknown, Token>;
 
-/** The address of a picture, where an entry names one that may be loaded. */
-type PictureOf = (logoURI: unknown) => string | undefined;
-
 /** A list in the Token Lists format, its entries not yet decoded. */
 const tokenListRecord = v.object({
   name: textField(60),
@@ -28,37 +25,20 @@ const tokenListRecord = v.object({
 const MAX_PER_TASK = 1_000;
 
 /** The valid entries of a list. */
-const decodeTokens = async (entries: readonly unknown[], pictureOf: PictureOf): Promise<readonly Token[]> => {
+const decodeTokens = async (entries: readonly unknown[]): Promise<readonly Token[]> => {
   const tokens: Token[] = [];
-  for (const [index, raw] of entries.entries()) {
-    if (index > 0 && index % MAX_PER_TASK === 0) await new Promise((resolve) => setTimeout(resolve));
-    const result = v.safeParse(tokenEntry, raw, { abortEarly: true });
-    if (!result.success) continue;
-    const picture = pictureOf(Object(raw).logoURI);
-    tokens.push(picture === undefined ? result.output : { ...result.output, picture });
+  for (let start = 0; start < entries.length; start += MAX_PER_TASK) {
+    if (start > 0) await new Promise((resolve) => setTimeout(resolve));
+    tokens.push(...decodeEach(tokenEntry, entries.slice(start, start + MAX_PER_TASK)));
   }
   return tokens;
 };
 
-/** Pictures from the allowed origins alone; an address without one is the list's own. */
-const pictureFrom =
-  (listUrl: string, origins: readonly string[]): PictureOf =>
-  (logoURI) => {
-    if (origins.length === 0 || typeof logoURI !== 'string' || !URL.canParse(logoURI, listUrl)) return undefined;
-    const { href, origin } = new URL(logoURI, listUrl);
-    return origins.includes(origin) ? href : undefined;
-  };
-
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Fetches one token list of the configuration, its pictures from the allowed origins. Fails with a ServiceError. */
-export const loadTokenList = async (
-  fetch: Fetch,
-  url: string,
-  images: readonly string[],
-  signal?: AbortSignal,
-): Promise<readonly Token[]> => {
+/** Fetches one token list of the configuration. Fails with a ServiceError. */
+export const loadTokenList = async (fetch: Fetch, url: string, signal?: AbortSignal): Promise<readonly Token[]> => {
   const client = createServiceClient({ baseUrl: '', rpcMethodPrefix: '', fetch });
   const response = await client.get(url, { signal, maxBytes: MAX_BYTES, timeout: ms(15_000) });
-  return decodeTokens(decode(tokenListRecord, response).tokens, pictureFrom(url, images));
+  return decodeTokens(decode(tokenListRecord, response).tokens);
 };
