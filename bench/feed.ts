@@ -75,7 +75,8 @@ const FLAGS =
 const openBrowser = async () => {
   const profile = mkdtempSync(path.join(tmpdir(), 'causeway-bench-'));
   const args = [...FLAGS.split(' '), `--user-data-dir=${profile}`, 'about:blank'];
-  const child = endWithUs(spawn(ensureTestBrowser(), args, { stdio: ['ignore', 'ignore', 'pipe'] }));
+  // A browser whose profile is removed while it ends by itself hangs.
+  const child = endWithUs(spawn(ensureTestBrowser(), args, { stdio: ['ignore', 'ignore', 'pipe'] }), 'SIGKILL');
   // After the browser, which is ended first.
   process.once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
   const url = await new Promise<string>((resolve, reject) => {
