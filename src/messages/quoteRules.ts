@@ -1,4 +1,4 @@
-import type { QuoteRuleCode } from '../domain/swap/Quote.ts';
+import type { QuoteRuleCode } from '../domain/swap/checkQuote.ts';
 import { text } from './text.ts';
 
 /** Facts of a quote whose rule holds, by rule. Loaded with the code that checks quotes. */

@@ -1,5 +1,5 @@
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../domain/order/Order.ts';
-import type { CheckQuoteParameters } from '../domain/swap/Quote.ts';
+import type { CheckQuoteParameters } from '../domain/swap/checkQuote.ts';
 import { ms } from '../domain/time.ts';
 import { orderVector } from './orderVector.ts';
 

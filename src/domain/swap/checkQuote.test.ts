@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { orderVector } from '../../testing/orderVector.ts';
 import { quoteVector } from '../../testing/quoteVector.ts';
 import { type Ms, ms } from '../time.ts';
-import { checkQuote, isCheckedQuote } from './checkQuote.ts';
-import type { CheckQuoteParameters, OnChainFacts } from './Quote.ts';
+import { type CheckQuoteParameters, checkQuote, isCheckedQuote, type OnChainFacts } from './checkQuote.ts';
 
 type Change = { [Key in keyof CheckQuoteParameters]?: Partial<CheckQuoteParameters[Key]> };
 

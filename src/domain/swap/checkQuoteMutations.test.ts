@@ -6,8 +6,8 @@ import { knownChains } from '../chain.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../order/Order.ts';
 import { orderHash, signingHash } from '../order/orderHash.ts';
 import { type Ms, ms, secOfMs } from '../time.ts';
-import { checkQuote } from './checkQuote.ts';
-import type { CheckQuoteParameters, Quote } from './Quote.ts';
+import { type CheckQuoteParameters, checkQuote } from './checkQuote.ts';
+import type { Quote } from './Quote.ts';
 
 /** 100,000 in a long run: CAUSEWAY_RUNS=100000. */
 const numRuns = Number(process.env.CAUSEWAY_RUNS ?? 1000);

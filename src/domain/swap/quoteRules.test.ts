@@ -6,8 +6,15 @@ import { ZERO_ADDRESS } from '../address.ts';
 import type { Chain } from '../chain.ts';
 import { ms } from '../time.ts';
 import { NATIVE_TOKEN } from '../token.ts';
-import type { CheckQuoteParameters, Quote, QuoteRequest, QuoteRuleCode } from './Quote.ts';
-import { chainRules, requestRules, soleChain, timeRules } from './quoteRules.ts';
+import {
+  type CheckQuoteParameters,
+  chainRules,
+  type QuoteRuleCode,
+  requestRules,
+  soleChain,
+  timeRules,
+} from './checkQuote.ts';
+import type { Quote, QuoteRequest } from './Quote.ts';
 
 describe('request', () => {
   const other = '0x00000000000000000000000000000000deadbeef';
