@@ -20,8 +20,7 @@ import { retryDelay } from '../../world/retry.ts';
 import { isRefusal } from '../../world/service/errors.ts';
 import { type SwapRecord, submitSwap } from '../../world/service/submitSwap.ts';
 import type { Journal, World } from '../../world/World.ts';
-import { SwapStop } from './SwapStop.ts';
-import type { SignPhase } from './signPhase.ts';
+import { type SignPhase, SwapStop } from './signPhase.ts';
 
 /** Earlier signatures that a second one could pay in addition to. */
 type SignSurvey = {

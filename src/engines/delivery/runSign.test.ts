@@ -9,8 +9,7 @@ import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { statusError } from '../../world/service/errors.ts';
 import { createWalletPort } from '../../world/wallet/createWalletPort.ts';
 import { runSign, type SignWorld } from './runSign.ts';
-import { SwapStop } from './SwapStop.ts';
-import type { SignPhase } from './signPhase.ts';
+import { type SignPhase, SwapStop } from './signPhase.ts';
 
 const { order, orderHash } = orderVector;
 const OTHER_KEY: `0x${string}` = `0x${FAKE_KEY.slice(2, -1)}3`;

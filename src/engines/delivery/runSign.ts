@@ -5,8 +5,7 @@ import type { Ms } from '../../domain/time.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import { type DeliverWorld, deliverSignature, deliveryOf } from './deliverSignature.ts';
-import { SwapStop } from './SwapStop.ts';
-import { MIN_TIME_LEFT_MS, reviewing, type SignPhase } from './signPhase.ts';
+import { MIN_TIME_LEFT_MS, reviewing, type SignPhase, SwapStop } from './signPhase.ts';
 
 export type SignParameters = {
   readonly wallet: Pick<WalletPort, 'signOrder'>;

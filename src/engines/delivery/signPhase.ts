@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { CausewayError } from '../../domain/CausewayError.ts';
+import { CausewayError, type Message, type Recovery } from '../../domain/CausewayError.ts';
 import type { Ms } from '../../domain/time.ts';
 
 export type SignPhase =
@@ -25,3 +25,46 @@ export const reviewing: SignPhase = { at: 'review', declined: false };
 /** True while a prompt or a request is open or about to be, so that no other may start. */
 export const isSigning = ({ at }: SignPhase): boolean =>
   at === 'preparing' || at === 'signing' || at === 'submitting' || at === 'settling';
+
+type SwapStopKind =
+  | 'mismatch'
+  | 'expired'
+  | 'lateSignature'
+  | 'stillLive'
+  | 'signedElsewhere'
+  | 'alreadySigned'
+  | 'unticked'
+  | 'otherTab'
+  /** The wallet code failed to load, so there was no prompt. */
+  | 'noCode'
+  /** No journal entry could be written, so no prompt was opened. */
+  | 'journalClosed'
+  /** The signature could not be stored, so it was not sent. */
+  | 'signatureNotStored'
+  | 'refused'
+  | 'neverSeen'
+  | 'lostTrack';
+
+const recoveries: Partial<Record<SwapStopKind, Recovery>> = {
+  mismatch: 'requote',
+  expired: 'requote',
+  lateSignature: 'requote',
+  neverSeen: 'requote',
+  lostTrack: 'requote',
+  alreadySigned: 'requote',
+  refused: 'requote',
+  otherTab: 'retry',
+  noCode: 'retry',
+  journalClosed: 'retry',
+  signatureNotStored: 'retry',
+};
+
+export class SwapStop extends CausewayError {
+  override readonly name: string = 'SwapStop';
+  readonly kind: SwapStopKind;
+
+  constructor(kind: SwapStopKind, options: { details?: readonly Message[]; cause?: unknown } = {}) {
+    super({ code: `swapErrors.${kind}` }, { ...options, recovery: recoveries[kind] ?? 'none' });
+    this.kind = kind;
+  }
+}

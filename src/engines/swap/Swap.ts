@@ -4,9 +4,8 @@ import type { QuoteCheck } from '../../domain/swap/checkQuote.ts';
 import type { SignPhase } from '../delivery/signPhase.ts';
 import type { ChainRead } from './chainRead.ts';
 import type { QuoteState } from './createQuote.ts';
-import type { RecipientIssue } from './recipientIssue.ts';
 import type { ReviewState } from './reviewState.ts';
-import type { Route } from './route.ts';
+import type { RecipientIssue, Route } from './route.ts';
 import type { RouteHistory } from './routeHistory.ts';
 import type { EnteredAmount, SwapForm } from './swapForm.ts';
 

@@ -5,8 +5,7 @@ import { fakeMarket, openSwap, samplePair, swapCode } from '../../testing/fakeSw
 import { quoteVector } from '../../testing/quoteVector.ts';
 import { sampleQuoted, sampleSwap } from '../../testing/sampleSwap.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
-import { SwapStop } from '../delivery/SwapStop.ts';
-import type { SignPhase } from '../delivery/signPhase.ts';
+import { type SignPhase, SwapStop } from '../delivery/signPhase.ts';
 import { sameRequest } from './createQuote.ts';
 import { getFlip, newestOf } from './createSwap.ts';
 

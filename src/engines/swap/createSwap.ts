@@ -13,13 +13,11 @@ import type { WalletErrorKind } from '../../domain/WalletErrorKind.ts';
 import { importedTokensEntry } from '../../world/importedTokens.ts';
 import type { DeliveryEngine } from '../delivery/createDelivery.ts';
 import type { SignParameters } from '../delivery/runSign.ts';
-import { SwapStop } from '../delivery/SwapStop.ts';
-import { isSigning, reviewing, type SignPhase } from '../delivery/signPhase.ts';
+import { isSigning, reviewing, type SignPhase, SwapStop } from '../delivery/signPhase.ts';
 import type { Transactions } from '../transactions/createTransactions.ts';
 import { approvalKey, isUnsolicited } from '../transactions/transactionPhase.ts';
 import { createQuote, noQuote, type QuoteState } from './createQuote.ts';
 import { getSituation, getSwapIssue, type SwapIssue } from './getSwapIssue.ts';
-import { getRecipientIssue } from './recipientIssue.ts';
 import {
   acceptPrice,
   openReview,
@@ -28,7 +26,7 @@ import {
   tickedSignatures,
   tickReview,
 } from './reviewState.ts';
-import { fillOpenSides, getSwapRequest } from './route.ts';
+import { fillOpenSides, getRecipientIssue, getSwapRequest } from './route.ts';
 import { DAY_STEP_MS } from './routeHistory.ts';
 import type { Draft, Holdings, Offer, Swap } from './Swap.ts';
 import {

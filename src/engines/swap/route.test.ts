@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ZERO_ADDRESS } from '../../domain/address.ts';
+import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { quoteVector } from '../../testing/quoteVector.ts';
-import { fillOpenSides } from './route.ts';
+import { fillOpenSides, getRecipientIssue } from './route.ts';
 import { openSwapForm, type SwapSearch, validateSwapSearch } from './swapForm.ts';
 
 const { chains, request } = quoteVector;
@@ -80,5 +82,20 @@ describe('fillOpenSides', () => {
         expect(fillOpenSides(form, chains, tokens)).toBe(form);
       }),
     );
+  });
+});
+
+describe('getRecipientIssue', () => {
+  const known = { chains, tokens };
+
+  test('default: a user’s address is fine', () => {
+    expect(getRecipientIssue(request.offerer, known)).toBeNull();
+  });
+
+  test('error: the zero address, a token and the settlement contract are refused', () => {
+    expect(getRecipientIssue(ZERO_ADDRESS, known)).toBe('noOwner');
+    expect(getRecipientIssue(NATIVE_TOKEN, known)).toBe('noOwner');
+    expect(getRecipientIssue(request.inputToken, known)).toBe('isTokenContract');
+    expect(getRecipientIssue(chains[0]?.address ?? ZERO_ADDRESS, known)).toBe('isProtocolContract');
   });
 });

@@ -1,10 +1,10 @@
 import type { Address } from 'viem';
-import { sameAddress } from '../../domain/address.ts';
+import { sameAddress, ZERO_ADDRESS } from '../../domain/address.ts';
 import { type Chain, chainByKey, chainIdsHold } from '../../domain/chain.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import type { QuoteRequest } from '../../domain/swap/Quote.ts';
 import type { TokenRegistry } from '../../domain/TokenRegistry.ts';
-import type { Token } from '../../domain/token.ts';
+import { NATIVE_TOKEN, type Token } from '../../domain/token.ts';
 import type { SwapForm, SwapSide } from './swapForm.ts';
 
 /** Chains used most come first; others follow in the service's order. */
@@ -142,4 +142,18 @@ export const getSwapRequest = ({
     inputChain: pay.chain.chainKey,
     outputChain: receive.chain.chainKey,
   };
+};
+
+const unowned: readonly Address[] = [ZERO_ADDRESS, NATIVE_TOKEN, INDICATIVE];
+
+export type RecipientIssue = 'noOwner' | 'isTokenContract' | 'isProtocolContract';
+
+export const getRecipientIssue = (
+  address: Address,
+  known: { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] },
+): RecipientIssue | null => {
+  if (unowned.some((other) => sameAddress(other, address))) return 'noOwner';
+  if (known.tokens.some((token) => sameAddress(token.address, address))) return 'isTokenContract';
+  if (known.chains.some((chain) => sameAddress(chain.address, address))) return 'isProtocolContract';
+  return null;
 };

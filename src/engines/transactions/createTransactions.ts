@@ -2,9 +2,8 @@ import type { Address } from 'viem';
 import { createStore } from 'zustand/vanilla';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
-import type { FollowWorld } from './followTransaction.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
-import type { Show, Transaction } from './runTransaction.ts';
+import type { FollowWorld, Show, Transaction } from './runTransaction.ts';
 import { noTransaction, noTransactionCode, type TransactionPhase } from './transactionPhase.ts';
 
 export type TransactionsState = {

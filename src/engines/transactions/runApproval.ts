@@ -3,9 +3,8 @@ import type { Chain } from '../../domain/chain.ts';
 import { needsReset, readAllowance } from '../../world/chains/readToken.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
-import type { FollowWorld } from './followTransaction.ts';
 import { runBatch } from './runBatch.ts';
-import { failedPhase, type Show, sendAndFollow, withSlow } from './runTransaction.ts';
+import { type FollowWorld, failedPhase, type Show, sendAndFollow, withSlow } from './runTransaction.ts';
 import { type DonePhase, joinEffects, noEffects, type TransactionPhase } from './transactionPhase.ts';
 
 export type ApprovalPlan = {
@@ -38,7 +37,7 @@ const approved = (
 const CHAIN_ID_TIMEOUT_MS = 500;
 
 /** Switches the wallet to a chain unless it is known to be there. */
-export const switchFirst = async (
+const switchFirst = async (
   world: FollowWorld,
   wallet: Pick<ApprovalWallet, 'chainId' | 'switchChain'>,
   chain: Chain,

@@ -5,8 +5,15 @@ import type { BatchStatus } from '../../world/wallet/sendCalls.ts';
 import type { ApprovalBatch } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import { poll, stopwatch } from '../poll.ts';
-import { EFFECT_POLL_COUNT, type FollowWorld, POLL_INTERVAL_MS, RECEIPT_TIMEOUT_MS } from './followTransaction.ts';
-import { type Show, waitUntilHolds, withSlow } from './runTransaction.ts';
+import {
+  EFFECT_POLL_COUNT,
+  type FollowWorld,
+  POLL_INTERVAL_MS,
+  RECEIPT_TIMEOUT_MS,
+  type Show,
+  waitUntilHolds,
+  withSlow,
+} from './runTransaction.ts';
 import type { DonePhase } from './transactionPhase.ts';
 import { UnexpectedEffectsError, unexpectedEffects } from './unexpectedEffects.ts';
 
