@@ -14,8 +14,7 @@ import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { ComposeCard } from './card/ComposeCard.tsx';
 import { SwapCard } from './card/SwapCard.tsx';
 import { lazyComponents, prefetchComponents } from './lazyComponents.ts';
-import { SwapContext, useNewSwap, useSwap } from './model/useSwap.ts';
-import { useSwapUrl } from './model/useSwapUrl.ts';
+import { SwapContext, useNewSwap, useSwap, useSwapUrl } from './model/useSwap.ts';
 import { OwnOrderNotes } from './tracking/OwnOrderNotes.tsx';
 import { useTracked } from './tracking/useTracked.ts';
 

@@ -15,8 +15,7 @@ import { swapMessages, quoteDetailMessages as t } from '../../../messages/swap.t
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
-import { sideName } from '../model/sideName.ts';
-import { useSwap, useSwapCommands } from '../model/useSwap.ts';
+import { sideName, useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { UsdText } from './SidePanel.tsx';
 
 const describePhase = (phase: TransactionPhase, symbol: string, chain: string): string => {

@@ -12,8 +12,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ProgressTrack, type ProgressTrackProps } from '../../../ui/ProgressTrack.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import { sideName } from '../model/sideName.ts';
-import { useSwap, useSwapCommands } from '../model/useSwap.ts';
+import { sideName, useSwap, useSwapCommands } from '../model/useSwap.ts';
 
 type CardMiddleProps = Omit<ProgressTrackProps, 'names' | 'className'> & {
   readonly names: readonly [ReactNode, ReactNode];

@@ -17,8 +17,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
-import { sideName } from '../model/sideName.ts';
-import { useSwap } from '../model/useSwap.ts';
+import { sideName, useSwap } from '../model/useSwap.ts';
 
 type SidePanelProps = {
   readonly at: SideName;

@@ -4,7 +4,7 @@ import type { Swap } from '../../../engines/swap/Swap.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages as t } from '../../../messages/swap.ts';
-import { sideName } from '../model/sideName.ts';
+import { sideName } from '../model/useSwap.ts';
 
 /** Label and action of the main button. `does` null: the label is the reason without an action. */
 export type MainButton = {

@@ -15,8 +15,7 @@ import { commonMessages } from '../../../messages/common.ts';
 import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { sideName } from '../model/sideName.ts';
-import { useSwap } from '../model/useSwap.ts';
+import { sideName, useSwap } from '../model/useSwap.ts';
 
 const WIDTH_PX = 390;
 const MAX_COLUMNS = 60;

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
 import { type Address, checksumAddress } from 'viem';
-import { type AddressIssue, bareAddress, chainPrefix, parseAddress, sameAddress } from '../../../domain/address.ts';
+import {
+  type AddressIssue,
+  bareAddress,
+  chainPrefix,
+  lowerHex,
+  parseAddress,
+  sameAddress,
+} from '../../../domain/address.ts';
 import { chainNamed } from '../../../domain/chain.ts';
 import type { AppConfig } from '../../../domain/config.ts';
 import { NAME_CHAIN_ID, nameChain } from '../../../domain/ensName.ts';
-import { getRecipientIssue, type RecipientIssue } from '../../../engines/swap/recipientIssue.ts';
-import type { Route } from '../../../engines/swap/route.ts';
+import { getRecipientIssue, type RecipientIssue, type Route } from '../../../engines/swap/route.ts';
 import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { swapMessages, quoteDetailMessages as t } from '../../../messages/swap.ts';
@@ -16,10 +22,35 @@ import { TextField } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Sentence } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
+import { listOf, type PersistentStorage, persisted } from '../../../world/persisted.ts';
 import { contractQueries } from '../../../world/queries/contractQueries.ts';
-import { sideName } from '../model/sideName.ts';
-import { useSwap, useSwapCommands } from '../model/useSwap.ts';
-import { lookAlikeOf, readKnownRecipients, saveRecipient } from './knownRecipients.ts';
+import { sideName, useSwap, useSwapCommands } from '../model/useSwap.ts';
+
+/**
+ * One of your own addresses that looks like this one at both ends and is not it: the pattern of address poisoning.
+ * Compares the four characters that short forms show.
+ */
+export const lookAlikeOf = (address: Address, own: readonly Address[]): Address | null => {
+  const ends = (text: string) => `${text.slice(2, 6)}${text.slice(-4)}`.toLowerCase();
+  return own.find((mine) => !sameAddress(mine, address) && ends(mine) === ends(address)) ?? null;
+};
+
+const MAX_RECIPIENTS = 50;
+
+const isStored = (value: unknown): value is Address => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value);
+
+const recipients = (storage: PersistentStorage) =>
+  persisted(storage, { key: 'swap:recipients:v1', parse: listOf(isStored, MAX_RECIPIENTS) });
+
+/** Addresses this browser has sent to before, newest first. Empty where storage is closed or holds something else. */
+export const readKnownRecipients = (storage: PersistentStorage): readonly Address[] => recipients(storage).read();
+
+/** Without storage the next use needs typing again. */
+export const saveRecipient = (storage: PersistentStorage, address: Address): void => {
+  const { read, write } = recipients(storage);
+  const lower = lowerHex(address);
+  write([lower, ...read().filter((known) => known !== lower)].slice(0, MAX_RECIPIENTS));
+};
 
 /** Number of last characters that are typed again the first time. */
 const RETYPED_LENGTH = 6;

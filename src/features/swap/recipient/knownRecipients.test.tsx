@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { browserStorage } from '../../../world/persisted.ts';
-import { lookAlikeOf, readKnownRecipients, saveRecipient } from './knownRecipients.ts';
+import { lookAlikeOf, readKnownRecipients, saveRecipient } from './RecipientDialog.tsx';
 
 const address = (n: number): Address => `0x${n.toString(16).padStart(40, 'a')}`;
 const JUNK = ['', '{', 'null', '5', '{"a":1}', '["0x12",5,null,{"a":1}]', '"0xaa"'];

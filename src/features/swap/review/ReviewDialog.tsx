@@ -4,9 +4,8 @@ import type { Address } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
 import { activeEntriesBeside } from '../../../domain/swap/JournalEntry.ts';
 import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
-import { isSigning, MIN_TIME_LEFT_MS } from '../../../engines/delivery/signPhase.ts';
-import type { ChainRead } from '../../../engines/swap/chainRead.ts';
-import { covers } from '../../../engines/swap/chainRead.ts';
+import { isSigning, MIN_TIME_LEFT_MS, type SignPhase } from '../../../engines/delivery/signPhase.ts';
+import { type ChainRead, covers } from '../../../engines/swap/chainRead.ts';
 import { newestOf } from '../../../engines/swap/createSwap.ts';
 import {
   type Funds,
@@ -14,29 +13,229 @@ import {
   getWalletAway,
   hasEnded,
   type ReviewState,
+  type Shortage,
+  type WalletAway,
 } from '../../../engines/swap/reviewState.ts';
 import type { Review } from '../../../engines/swap/Swap.ts';
 import { useNameNow } from '../../../entities/account/useTypedAddress.ts';
 import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
+import { describeStop, ErrorNote } from '../../../entities/errors/ErrorNote.tsx';
 import { Proof } from '../../../entities/settings/Proof.tsx';
 import { type Numbers, useNumbers, useSettings } from '../../../entities/settings/useSettings.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { Sentence } from '../../../ui/Text.tsx';
+import { Mono } from '../../../ui/Untranslated.tsx';
 import { pollUntilSuccess } from '../../../world/queries/retryPolicy.ts';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
 import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
 import { useRegistry, useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { useJournal } from '../tracking/useTracked.ts';
 import { type Confirmation, getConfirmations } from './getConfirmations.ts';
-import { ProofChecks, ReviewChecks, ReviewEnds, ReviewFacts } from './ReviewFacts.tsx';
-import { ReviewNotes } from './ReviewNotes.tsx';
-import { SignBar, type SignBarProps } from './SignBar.tsx';
-import { RawOrder, recipientNameOf, SignedSentence } from './SignedOrder.tsx';
+import {
+  ProofChecks,
+  RawOrder,
+  ReviewChecks,
+  ReviewEnds,
+  ReviewFacts,
+  recipientNameOf,
+  SignedSentence,
+} from './SignedOrder.tsx';
+
+/** The label of the button and the key of the line above it, by phase. */
+const phases: Partial<Record<SignPhase['at'], { readonly label: string; readonly note?: 'slow' | 'responseLost' }>> = {
+  preparing: { label: t.preparing },
+  signing: { label: commonMessages.confirmInWallet, note: 'slow' },
+  submitting: { label: t.sending },
+  settling: { label: t.asking, note: 'responseLost' },
+};
+
+const label = (phase: SignPhase, props: SignBarProps): string => {
+  const busy = phases[phase.at]?.label;
+  if (busy !== undefined) return busy;
+  if (props.away === 'disconnected') return commonMessages.connectWallet;
+  if (props.away === 'otherAccount') return t.newQuote;
+  if (props.away !== null) return t.backToCard;
+  if (props.spent) return t.newQuote;
+  if (!props.online) return swapMessages.waiting;
+  if (props.ended) return t.ended;
+  if (props.unconfirmed === null) return t.sign;
+  return props.unconfirmed === 'recipient' ? t.confirmRecipient : t.tickFirst;
+};
+
+export type SignBarProps = {
+  readonly phase: SignPhase;
+  readonly online: boolean;
+  readonly ended: boolean;
+  readonly unconfirmed: 'recipient' | 'points' | null;
+  readonly away: WalletAway | Shortage | null;
+  /** This order stopped for good: only another one can be signed. */
+  readonly spent: boolean;
+  readonly onCancel: () => void;
+  readonly onLeave: () => void;
+  readonly onSign: () => void;
+  readonly onReturn: () => void;
+};
+
+/** Cancel and sign. While the wallet is open, "Stop waiting"; until it opens, Cancel prevents it. */
+export const SignBar = (props: SignBarProps): ReactElement => {
+  const { phase, online, ended, unconfirmed, away, spent, onCancel, onLeave, onSign, onReturn } = props;
+  const leads = away !== null || spent;
+  const busy = isSigning(phase);
+  const note = phase.at === 'signing' && !phase.slow ? undefined : phases[phase.at]?.note;
+  return (
+    // The button stays in view while the order is read.
+    <div className="sticky bottom-0 grid gap-3 border-hairline border-t bg-surface py-4">
+      {note !== undefined && (
+        <p role="status" className="text-13 text-text-2">
+          {t[note]}
+        </p>
+      )}
+      {/* On phones the cross cancels. */}
+      <div className="flex gap-2 max-[40rem]:flex-col">
+        {phase.at === 'signing' ? (
+          <Button size="lg" className="flex-1 max-[40rem]:flex-none" onClick={onLeave}>
+            {commonMessages.stopWaiting}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            className={cx('flex-1 max-[40rem]:flex-none', !busy && 'max-[40rem]:hidden')}
+            unavailable={busy && phase.at !== 'preparing'}
+            onClick={onCancel}
+          >
+            {commonMessages.cancel}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          variant="primary"
+          icon={leads ? 'arrowRight' : 'key'}
+          className="flex-[2] max-[40rem]:flex-none"
+          busy={busy}
+          unavailable={!leads && (!online || ended || unconfirmed !== null)}
+          onClick={leads ? onReturn : onSign}
+        >
+          {label(phase, props)}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const readAddress = (line: string) => /^(.*?)(0x[0-9a-fA-F]{40})$/.exec(line);
+
+const ConfirmationLine = ({ line }: { readonly line: string }): ReactElement => {
+  const [, words = line, address] = readAddress(line) ?? [];
+  return (
+    <span className={address === undefined ? 'block' : 'mt-1 block'}>
+      <span>{words}</span>
+      {address !== undefined && <Mono className="break-all text-12">{address}</Mono>}
+    </span>
+  );
+};
+
+type ConfirmationNoteProps = {
+  readonly confirmation: Confirmation;
+  readonly given: boolean;
+  readonly onTick: (given: boolean) => void;
+};
+
+const ConfirmationNote = ({ confirmation, given, onTick }: ConfirmationNoteProps): ReactElement => (
+  <Note tone="pending" title={confirmation.title}>
+    {confirmation.lines.map((line) => (
+      <ConfirmationLine key={line} line={line} />
+    ))}
+    <span className="mt-2 block">
+      <Checkbox checked={given} onChange={onTick}>
+        {confirmation.tick}
+      </Checkbox>
+    </span>
+  </Note>
+);
+
+type WorsePriceProps = Pick<ReviewNotesProps, 'state' | 'onAccept'>;
+
+const WorsePrice = ({ state: { shown, best }, onAccept }: WorsePriceProps): ReactElement => {
+  const registry = useRegistry();
+  const numbers = useNumbers();
+  const token = registry.find(shown.destination.chainKey, shown.order.outputToken);
+  const receives = (amount: bigint) => numbers.tokens(amount, token, 'receive');
+  return (
+    <Note
+      tone="pending"
+      title={t.newerPays({ amount: receives(shown.order.outputAmount) })}
+      role="status"
+      actions={<Button onClick={onAccept}>{t.acceptPrice}</Button>}
+    >
+      {t.before({ amount: receives(best) })}
+    </Note>
+  );
+};
+
+const awayRest = (away: WalletAway | Shortage): string => {
+  if (away === 'lowBalance') return t.lowBalanceRest;
+  return away === 'lowAllowance' ? t.lowAllowanceRest : t.awayRest;
+};
+
+export type ReviewNotesProps = {
+  readonly state: ReviewState;
+  readonly phase: SignPhase;
+  readonly confirmations: readonly Confirmation[];
+  readonly ended: boolean;
+  readonly away: WalletAway | Shortage | null;
+  readonly onAccept: () => void;
+  readonly onTick: (key: string, given: boolean) => void;
+};
+
+export const ReviewNotes = (props: ReviewNotesProps): ReactElement => {
+  const { state, phase, confirmations, ended, away, onAccept, onTick } = props;
+  const notes = useRef<HTMLDivElement>(null);
+  // The result of a press would stay hidden behind the sticky button.
+  useEffect(() => {
+    const isAway = ended || away !== null;
+    const isNew = phase.at === 'review' ? phase.declined || phase.left === true || isAway : phase.at === 'stopped';
+    if (isNew) notes.current?.scrollIntoView({ block: 'nearest' });
+  }, [phase, ended, away]);
+  return (
+    <div ref={notes} className="my-4 grid scroll-mb-60 gap-3 empty:hidden">
+      {state.note === 'worse' && !isSigning(phase) && !ended && <WorsePrice state={state} onAccept={onAccept} />}
+      {ended && phase.at === 'review' && away === null && (
+        <Note tone="pending" title={t.quoteEnded} role="status">
+          {t.quoteEndedRest}
+        </Note>
+      )}
+      {confirmations.map((confirmation) => (
+        <ConfirmationNote
+          key={confirmation.key}
+          confirmation={confirmation}
+          given={state.ticks.includes(confirmation.key)}
+          onTick={(given) => onTick(confirmation.key, given)}
+        />
+      ))}
+      {phase.at === 'review' && phase.declined && <Note title={t.rejected}>{!ended && t.rejectedRest}</Note>}
+      {phase.at === 'review' && phase.left === true && away === null && (
+        <Note title={t.stopped} role="status">
+          {t.stoppedRest}
+        </Note>
+      )}
+      {away !== null && phase.at !== 'stopped' && (
+        <Note tone="pending" title={t[away]} role="status">
+          {awayRest(away)}
+        </Note>
+      )}
+      {phase.at === 'stopped' && <ErrorNote {...describeStop(phase.error)} />}
+    </div>
+  );
+};
 
 const unread: ChainRead = { state: 'none' };
 

@@ -2,22 +2,17 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ms } from '../../../domain/time.ts';
-import { SwapStop } from '../../../engines/delivery/SwapStop.ts';
-import type { SignPhase } from '../../../engines/delivery/signPhase.ts';
+import { type SignPhase, SwapStop } from '../../../engines/delivery/signPhase.ts';
 import { openReview } from '../../../engines/swap/reviewState.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { walletErrorMessages } from '../../../messages/wallet.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-
 import { renderSwap } from '../../../testing/renderSwap.tsx';
-
 import { sampleChecked } from '../../../testing/sampleSwap.ts';
-
 import { WalletError } from '../../../world/wallet/WalletError.ts';
-import { ReviewNotes, type ReviewNotesProps } from './ReviewNotes.tsx';
-import { SignBar, type SignBarProps } from './SignBar.tsx';
+import { ReviewNotes, type ReviewNotesProps, SignBar, type SignBarProps } from './ReviewDialog.tsx';
 
 afterEach(cleanup);
 

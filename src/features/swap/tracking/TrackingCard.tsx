@@ -1,9 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useMemo } from 'react';
-import { sameAddress } from '../../../domain/address.ts';
-import { isFinalStage, type OrderStage } from '../../../domain/order/status/orderStatus.ts';
+import type { Address, Hex } from 'viem';
+import { sameAddress, shortenHash } from '../../../domain/address.ts';
+import { explorerLink } from '../../../domain/configuredChain.ts';
+import { isFinalStage, type OrderStage, type SideConsensus } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
+import type { Token } from '../../../domain/token.ts';
 import { requestOf } from '../../../engines/createFeedNudge.ts';
 import type { Route } from '../../../engines/swap/route.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
@@ -11,24 +14,101 @@ import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useAnnounce, useWorld } from '../../../entities/context/useWorld.ts';
+import { paths } from '../../../entities/navigation/paths.ts';
+import { Link } from '../../../entities/navigation/router.tsx';
 import { type DescribedStage, describeStage } from '../../../entities/order/describeStage.ts';
 import { OwnAuctionStrip } from '../../../entities/rfq/OwnAuctionStrip.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { CancelDeposit } from '../../../entities/wallet/CancelDeposit.tsx';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapTrackingMessages as t } from '../../../messages/swapTracking.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
+import { Mono } from '../../../ui/Untranslated.tsx';
+import type { Receipt } from '../../../world/chains/readOrder.ts';
+import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { CardMiddle } from '../card/QuoteMiddle.tsx';
 import { AmountShown, FixedChain, type FixedSide, FixedToken, SidePanel, UsdText } from '../card/SidePanel.tsx';
 import { CardSection, CardSides, SwapCard } from '../card/SwapCard.tsx';
 import { useSwap } from '../model/useSwap.ts';
-import { BalanceChange, TxLink } from './SideProof.tsx';
 import { TrackingFoot } from './TrackingFoot.tsx';
 import { isShownBy, trackingStops, useTabState, useTracking } from './useTracking.ts';
+
+type TxLinkProps = {
+  readonly chainKey: string;
+  readonly hash: Hex | null;
+  readonly at: 'pay' | 'receive';
+};
+
+/** Without an explorer it links to the page of the transaction here. Empty, of the same height, while there is none. */
+const TxLink = ({ chainKey, hash, at }: TxLinkProps): ReactElement => {
+  const { config } = useWorld();
+  if (hash === null) return <span className="block min-h-6" />;
+  const explorer = explorerLink(config, chainKey, 'tx', hash);
+  const shown = <Mono>{shortenHash(hash)}</Mono>;
+  const look = 'link inline-flex items-center gap-1';
+  return (
+    <span className="flex min-h-6 items-center gap-1.5 text-13">
+      <span className="text-text-2">{at === 'pay' ? t.sourceTxShort : t.destinationTxShort}</span>
+      {explorer === null ? (
+        <Link className={look} to={paths.tx(hash)}>
+          {shown}
+        </Link>
+      ) : (
+        <a className={look} href={explorer} target="_blank" rel="noreferrer" title={hash}>
+          {shown}
+          <Icon name="external" size={13} />
+        </a>
+      )}
+      <CopyButton small text={hash} label={at === 'pay' ? t.copySourceTx : t.copyDestinationTx} />
+    </span>
+  );
+};
+
+const NO_ADDRESS = '0x';
+
+export type BalanceChangeProps = {
+  readonly chain: { readonly key: string; readonly name: string };
+  /** Null if neither a list nor its contract names it. */
+  readonly token: Token | null;
+  readonly owner: Address;
+  readonly isOwn: boolean;
+  /** Null until the chain shows it. */
+  readonly receipt: Pick<Receipt, 'blockNumber'> | null;
+  readonly isOver: boolean;
+  readonly nodes: SideConsensus['source'];
+};
+
+export const BalanceChange = (props: BalanceChangeProps): ReactElement => {
+  const { chain, token, owner, isOwn, receipt, isOver, nodes } = props;
+  const world = useWorld();
+  const numbers = useNumbers();
+  const enabled = isOver && receipt !== null && token !== null;
+  const block = receipt?.blockNumber ?? 0n;
+  const { data, isError } = useQuery({
+    ...balanceQueries.balanceAround(world, chain.key, token?.address ?? NO_ADDRESS, owner, block),
+    enabled,
+  });
+  const isUnread = isError || (isOver && receipt === null && nodes === 'silent');
+  const textOf = ({ before, after }: NonNullable<typeof data>, write: (value: bigint) => string): string => {
+    if (before === null) return (isOwn ? t.yourBalanceNow : t.theirBalanceNow)({ after: write(after) });
+    return (isOwn ? t.yourBalance : t.theirBalance)({ before: write(before), after: write(after) });
+  };
+  return (
+    <>
+      {isUnread && <span>{t.balanceUnread({ chain: chain.name })}</span>}
+      {enabled && data !== undefined && (
+        <span translate="no" title={textOf(data, (value) => numbers.tokens(value, token, 'full'))}>
+          {textOf(data, (value) => numbers.amount(value, token?.decimals ?? null, 'receive'))}
+        </span>
+      )}
+    </>
+  );
+};
 
 const sideOf = ({ chains = [], registry }: Route, name: string, chainKey: string, address: string): FixedSide => {
   const token = registry.find(chainKey, address);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSwapForm, validateSwapSearch } from '../../../engines/swap/swapForm.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleEngine, sampleSwap } from '../../../testing/sampleSwap.ts';
-import { useSwapUrl } from './useSwapUrl.ts';
+import { useSwapUrl } from './useSwap.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

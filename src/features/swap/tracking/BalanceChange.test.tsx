@@ -6,7 +6,7 @@ import { fakeWorld } from '../../../testing/fakeWorld.ts';
 import { quoteVector } from '../../../testing/quoteVector.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { protocolResponses } from '../../../testing/testService.ts';
-import { BalanceChange, type BalanceChangeProps } from './SideProof.tsx';
+import { BalanceChange, type BalanceChangeProps } from './TrackingCard.tsx';
 
 const { inputToken, offerer } = quoteVector.request;
 const usdc = { chainId: 8453, address: inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
