@@ -7,20 +7,13 @@ export const verifyMessages = {
   // The field
   drop: 'Open, drop or paste a receipt',
   dropRest: 'It is checked at once: on your device, then on both chains.',
-  inFile: text('{name}, number {place}'),
   field: 'Receipt',
   fieldArea: 'Receipt to check',
   placeholder: 'Text of a receipt, or its link',
-  openFile: 'Open files',
+  openFile: 'Open file',
   paste: 'Paste',
   pasteRefused: 'Your browser blocked pasting. Press Ctrl V or ⌘ V in the field.',
   empty: 'Clear',
-  // Orders of this browser
-  own: 'Signed in this browser',
-  check: 'Check',
-  checkAll: 'Check all',
-  checkOf: text('Check {paid} for {received}, {route}'),
-  more: plural({ one: 'Show 1 more', other: 'Show {count} more' }),
   // The checks
   what: 'What is checked',
   onDevice: 'On this device',
@@ -122,32 +115,4 @@ export const verifyMessages = {
   save: 'Save',
   print: 'Print',
   printed: text('A receipt of Causeway. Anyone can check it at {link}.'),
-};
-
-/** /verify with several receipts. */
-export const verifyManyMessages = {
-  title: plural({ one: '{count} receipt', other: '{count} receipts' }),
-  list: 'Receipts to check',
-  unnamed: text('Receipt {place}'),
-  checking: 'Checking',
-  checkingChains: 'Checking both chains…',
-  unreadable: 'Not a receipt',
-  unloaded: 'Couldn’t load the checks.',
-  // Summary
-  underWay: text('{done} of {all} done.'),
-  proven: plural({ one: '{count} proven on-chain', other: '{count} proven on-chain' }),
-  consistent: plural({
-    one: '{count} consistent, not confirmed',
-    other: '{count} consistent, not confirmed',
-  }),
-  false: plural({ one: '{count} false', other: '{count} false' }),
-  unread: plural({ one: '{count} not a receipt', other: '{count} not receipts' }),
-  namely: text('{count}: {names}'),
-  andMore: text('{names} and {count} more'),
-  twice: plural({ one: '{count} duplicate left out.', other: '{count} duplicates left out.' }),
-  tooMany: text('Only the first {most} are checked.'),
-  checkDeliveries: 'Check all deliveries',
-  clear: 'Close the list',
-  show: 'Show',
-  showOf: text('Show {name}'),
 };

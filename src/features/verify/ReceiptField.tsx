@@ -1,5 +1,4 @@
 import { type ChangeEvent, type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MAX_RECEIPTS, MAX_TEXT_LENGTH, splitReceipts } from '../../domain/receipt/splitReceipts.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
 import { isTyping } from '../../lib/shortcuts.ts';
 import { verifyMessages as t } from '../../messages/verify.ts';
@@ -10,8 +9,6 @@ import { Icon } from '../../ui/Icon.tsx';
 /** Maximum length of a receipt in characters; one more is read, to detect a longer one. */
 const MAX_LENGTH = 65_536;
 
-export type GivenReceipt = { readonly name: string | null; readonly text: string };
-
 /** The text itself, or the fragment of a link, also broken into lines by a printed page. */
 export const receiptText = (pasted: string): string => {
   const fragment = /^[^{]*#([\w-]+)$/.exec(pasted.replace(/\s+/g, ''))?.[1];
@@ -19,33 +16,12 @@ export const receiptText = (pasted: string): string => {
   return carried?.startsWith('{') ? carried : pasted;
 };
 
-/** The receipts in a text that was typed, pasted or read from a file, each once. */
-const receiptsIn = (text: string, name: string | null): readonly GivenReceipt[] => {
-  const parts = splitReceipts(receiptText(text.slice(0, MAX_TEXT_LENGTH)));
-  return parts.map((part, index) => ({
-    name: name === null || parts.length === 1 ? name : t.inFile({ name, place: index + 1 }),
-    text: part.slice(0, MAX_LENGTH + 1),
-  }));
-};
-
-/** The receipts in files, one after another until there are too many. */
-const receiptsOf = async (files: readonly File[]): Promise<readonly GivenReceipt[]> => {
-  const all: GivenReceipt[] = [];
-  for (const file of files) {
-    if (all.length > MAX_RECEIPTS) break;
-    const given = receiptsIn(await file.slice(0, MAX_TEXT_LENGTH).text(), file.name);
-    // An empty file is named among the others.
-    all.push(...(given.length === 0 ? [{ name: file.name, text: '{}' }] : given));
-  }
-  return all;
-};
-
-/** Accepts text or files dropped or pasted anywhere on the page. True while something is dragged over it. */
-const useDropAndPaste = (onText: (text: string) => void, onFiles: (files: readonly File[]) => void): boolean => {
+/** Accepts a text or a file dropped or pasted anywhere on the page. True while something is dragged over it. */
+const useDropAndPaste = (onText: (text: string) => void, onFile: (file: File) => void): boolean => {
   const [over, setOver] = useState(false);
   const receive = useEffectEvent((data: DataTransfer | null): void => {
-    const [files, text] = [[...(data?.files ?? [])], data?.getData('text') ?? ''];
-    if (files.length > 0) onFiles(files);
+    const [file, text] = [data?.files[0], data?.getData('text') ?? ''];
+    if (file !== undefined) onFile(file);
     else if (text !== '') onText(text);
   });
   useEffect(() => {
@@ -77,22 +53,22 @@ const useDropAndPaste = (onText: (text: string) => void, onFiles: (files: readon
 
 type ReceiptFieldProps = {
   readonly text: string;
-  readonly onReceipts: (given: readonly GivenReceipt[]) => void;
+  readonly onText: (text: string) => void;
 };
 
-export const ReceiptField = ({ text, onReceipts }: ReceiptFieldProps): ReactElement => {
+export const ReceiptField = ({ text, onText }: ReceiptFieldProps): ReactElement => {
   const field = useRef<HTMLTextAreaElement>(null);
   const [refused, setRefused] = useState(false);
-  const take = (given: readonly GivenReceipt[]): void => {
+  const take = (given: string): void => {
     setRefused(false);
-    onReceipts(given);
+    // The link of a receipt is longer than its text.
+    onText(receiptText(given.slice(0, 2 * MAX_LENGTH)).slice(0, MAX_LENGTH + 1));
   };
-  const say = (next: string): void => take(receiptsIn(next, null));
-  const open = async (files: readonly File[]): Promise<void> => take(await receiptsOf(files));
-  const over = useDropAndPaste(say, (files) => void open(files));
+  const open = async (file: File): Promise<void> => take(await file.slice(0, MAX_LENGTH + 1).text());
+  const over = useDropAndPaste(take, (file) => void open(file));
   const paste = async (): Promise<void> => {
     try {
-      say(await navigator.clipboard.readText());
+      take(await navigator.clipboard.readText());
     } catch {
       setRefused(true);
       field.current?.focus();
@@ -117,13 +93,11 @@ export const ReceiptField = ({ text, onReceipts }: ReceiptFieldProps): ReactElem
             <span>{t.openFile}</span>
             <input
               type="file"
-              multiple
-              accept=".json,.ndjson,.txt,application/json"
+              accept=".json,.txt,application/json"
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={(event: ChangeEvent<HTMLInputElement>) => {
-                // A copy: the list is emptied with the field.
-                const files = [...(event.target.files ?? [])];
-                if (files.length > 0) void open(files);
+                const file = event.target.files?.[0];
+                if (file !== undefined) void open(file);
                 // The same file, changed meanwhile, can be opened again.
                 event.target.value = '';
               }}
@@ -147,7 +121,7 @@ export const ReceiptField = ({ text, onReceipts }: ReceiptFieldProps): ReactElem
           spellCheck={false}
           placeholder={t.placeholder}
           value={text}
-          onChange={(event) => say(event.target.value)}
+          onChange={(event) => take(event.target.value)}
         />
         {text !== '' && (
           <IconButton
@@ -156,7 +130,7 @@ export const ReceiptField = ({ text, onReceipts }: ReceiptFieldProps): ReactElem
             icon="close"
             label={t.empty}
             onClick={() => {
-              say('');
+              take('');
               field.current?.focus();
             }}
           />

@@ -1,14 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
-import { ms } from '../../domain/time.ts';
 import { toBase64Url } from '../../lib/base64Url.ts';
-import { verifyManyMessages, verifyMessages } from '../../messages/verify.ts';
+import { verifyMessages } from '../../messages/verify.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { orderVector } from '../../testing/orderVector.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { sampleHash } from '../../testing/sampleOrder.ts';
-import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { testService } from '../../testing/testService.ts';
 import { VerifyReceipt } from './VerifyReceipt.tsx';
 
@@ -101,34 +98,6 @@ test('an order that neither chain has is denied by both', async () => {
   expect(screen.getAllByText(verifyMessages.byChain)).toHaveLength(2);
 });
 
-test('an order of this browser is checked with one press, on both chains and without the service', async () => {
-  const entry = sampleEntry({ order, domain, orderHash, signingHash, signature, draftedAt: ms(Date.now()) });
-  const says = (status: number) => ({ eth_call: () => `0x${status.toString(16).padStart(64, '0')}` });
-  // Active at the source, filled at the destination.
-  const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(2) } }).world;
-  const { engines } = renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
-  expect(await screen.findByText(verifyMessages.whereFrom)).toBeDefined();
-  const unsigned = sampleEntry({ orderHash: sampleHash(1), signature: null, state: 'drafted' });
-  act(() => engines.ownOrders.store.setState({ entries: [entry, unsigned], loaded: true }));
-  const own = screen.getByRole('region', { name: verifyMessages.own });
-  fireEvent.click(await within(own).findByRole('button', { name: /^Check .* for .*, Base to Arbitrum$/ }));
-  expect(await screen.findByRole('heading', { name: verifyMessages.proven }, patient)).toBeDefined();
-  expect(screen.getAllByText(/^contract 0x\w+…\w+, \d nodes?$/)).toHaveLength(2);
-});
-
-test('all orders of this browser are checked with one press, and the focus moves to their list', async () => {
-  const says = (status: number) => ({ eth_call: () => `0x${status.toString(16).padStart(64, '0')}` });
-  const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(2) } }).world;
-  const { engines } = renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
-  await screen.findByText(verifyMessages.whereFrom);
-  const entry = sampleEntry({ order, domain, orderHash, signingHash, signature, draftedAt: ms(Date.now()) });
-  const forged = sampleEntry({ order, domain, signingHash, signature, orderHash: sampleHash(2) });
-  act(() => engines.ownOrders.store.setState({ entries: [entry, forged], loaded: true }));
-  fireEvent.click(await screen.findByRole('button', { name: verifyMessages.checkAll }));
-  expect(await screen.findByText(/^1 proven on-chain; 1 false: Receipt 2\.$/, undefined, patient)).toBeDefined();
-  expect(document.activeElement?.contains(screen.getByRole('region', { name: verifyManyMessages.list }))).toBe(true);
-});
-
 test('text pasted beside the field is accepted, and so is a file dropped anywhere', async () => {
   renderPart(<VerifyReceipt />, offline);
   fireEvent.paste(document.body, {
@@ -140,6 +109,10 @@ test('text pasted beside the field is accepted, and so is a file dropped anywher
   const file = new File([text.replace('"9979503"', '"9979504"')], 'receipt.json');
   fireEvent.drop(document.body, { dataTransfer: { files: [file], getData: () => '' } });
   expect(await screen.findByRole('heading', { name: verifyMessages.false }, patient)).toBeDefined();
+  fireEvent.change(screen.getByLabelText(verifyMessages.openFile), {
+    target: { files: [new File([text], 'own.json')] },
+  });
+  expect(await screen.findByRole('heading', { name: verifyMessages.consistent }, patient)).toBeDefined();
 });
 
 test('without a receipt the page states the checks, their sources, and the contracts', async () => {
@@ -147,6 +120,16 @@ test('without a receipt the page states the checks, their sources, and the contr
   const what = await screen.findByRole('region', { name: verifyMessages.what });
   expect(within(what).getByText(verifyMessages.pinned(10))).toBeDefined();
   expect(within(what).getByText(verifyMessages.chainsDestination)).toBeDefined();
+});
+
+test('both chains show the order: it is proven, each by its pinned contract', async () => {
+  const says = (status: number) => ({ eth_call: () => `0x${status.toString(16).padStart(64, '0')}` });
+  // Active at the source, filled at the destination.
+  const { chains } = fakeWorld({ nodes: { base: says(1), arbitrum: says(2) } }).world;
+  renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
+  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), { target: { value: text } });
+  expect(await screen.findByRole('heading', { name: verifyMessages.proven }, patient)).toBeDefined();
+  expect(screen.getAllByText(/^contract 0x\w+…\w+, \d nodes?$/)).toHaveLength(2);
 });
 
 /** Nodes that are silent until they wake and have the order, and the count of their requests. */
@@ -173,65 +156,14 @@ const fakeNodes = () => {
   return { world, requested: () => calls, wake };
 };
 
-const fileOf = (name: string, content: string): File => new File([content], name, { type: 'application/json' });
-const openFiles = (container: HTMLElement, files: readonly File[]): void => {
-  const input = container.querySelector('input[type=file]');
-  if (input === null) throw new Error('no input for files');
-  fireEvent.change(input, { target: { files } });
-};
-const other = text.replace('"symbol": "USDC"', '"symbol": "USDT"');
-
-test('many files at once: each has its verdict, and a bad one is named among the good', async () => {
-  const { container } = renderPart(<VerifyReceipt />, offline);
-  openFiles(container, [
-    fileOf('good.json', text),
-    fileOf('cut.json', text.slice(0, 200)),
-    fileOf('changed.json', text.replace('"9979503"', '"9979504"')),
-    fileOf('both.json', `[${other}, ${text}]`),
-  ]);
-  const sum = '2 consistent, not confirmed; 1 false: changed.json; 1 not a receipt: cut.json.';
-  await waitFor(() => expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(sum), patient);
-  expect(screen.getByText(verifyManyMessages.twice(1, { count: '1' }))).toBeDefined();
-  const rows = within(screen.getByRole('region', { name: verifyManyMessages.list })).getAllByRole('listitem');
-  expect(rows.map((row) => row.dataset.verdict)).toEqual(['consistent', 'unreadable', 'false', 'consistent']);
-  expect(rows[3]?.textContent).toContain('both.json, number 1');
-
-  // The keys go from row to row; a press shows one in full and leads there.
-  screen.getByRole('button', { name: 'Show good.json' }).focus();
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' });
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'j' });
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Show changed.json');
-  fireEvent.click(document.activeElement ?? document.body);
-  expect(await screen.findByText('3 of 9 checks failed.', undefined, patient)).toBeDefined();
-  expect(document.activeElement?.contains(screen.getByText('3 of 9 checks failed.'))).toBe(true);
-});
-
-test('a pasted list is read in its own spelling, and no more than 200 at once', async () => {
-  renderPart(<VerifyReceipt />, offline);
-  const box = screen.getByRole('textbox', { name: verifyMessages.field });
-  const many = Array.from({ length: 205 }, (_, index) => text.replace('"USDC"', `"U${index}"`).replace(/\n */g, ' '));
-  fireEvent.change(box, { target: { value: `[${many.join(',')}]` } });
-  expect(await screen.findByRole('heading', { name: '200 receipts' }, patient)).toBeDefined();
-  expect(screen.getByText(verifyManyMessages.tooMany({ most: '200' }))).toBeDefined();
-  expect((box as HTMLTextAreaElement).value).toBe('');
-  fireEvent.change(box, { target: { value: `[${text},${text.replace('"9979503"', '"09979503"')}]` } });
-  expect(await screen.findByText(/see order\.outputAmount\./, undefined, patient)).toBeDefined();
-  expect(screen.getByRole('heading', { name: '2 receipts' })).toBeDefined();
-});
-
-test('all are checked on the chains with one press, and retried where a node was silent', async () => {
+test('the chains are read again with one press where a node was silent', async () => {
   const { world, requested, wake } = fakeNodes();
   renderPart(<VerifyReceipt />, { service: world });
-  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), {
-    target: { value: `${text}\n${other}` },
-  });
-  const press = await screen.findByRole('button', { name: verifyManyMessages.checkDeliveries }, patient);
-  await screen.findByText('2 consistent, not confirmed.', undefined, patient);
-  expect(requested()).toBe(0);
-  fireEvent.click(press);
-  await waitFor(() => expect(requested()).toBeGreaterThan(1), patient);
+  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), { target: { value: text } });
+  const repeat = await screen.findByRole('button', { name: verifyMessages.repeat }, patient);
+  expect(screen.getByRole('heading', { name: verifyMessages.consistent })).toBeDefined();
+  expect(requested()).toBeGreaterThan(1);
   wake();
-  fireEvent.click(await screen.findByRole('button', { name: verifyMessages.repeat }, patient));
-  expect(await screen.findByText('2 proven on-chain.', undefined, patient)).toBeDefined();
-  expect(screen.queryByRole('button', { name: verifyManyMessages.checkDeliveries })).toBeNull();
+  fireEvent.click(repeat);
+  expect(await screen.findByRole('heading', { name: verifyMessages.proven }, patient)).toBeDefined();
 });

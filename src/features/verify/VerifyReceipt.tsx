@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { type OrderReceipt, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import { isBroken, type ReceiptFinding, type ReceiptLevel } from '../../domain/receipt/receiptFindings.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -18,14 +18,11 @@ import { Sentence } from '../../ui/Text.tsx';
 import { saveFile } from '../../world/saveFile.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import { hrefOf, siteRoot } from '../../world/siteRoot.ts';
-import { ReceiptChecks } from './ReceiptChecks.tsx';
-import { levels, ReceiptFacts, receiptRoute, receiptSummary, refusal } from './ReceiptFacts.tsx';
-import { type GivenReceipt, ReceiptField } from './ReceiptField.tsx';
-import { type CheckedReceipt, useVerdicts, type Verdict } from './useVerdict.ts';
+import { levels, ReceiptChecks, ReceiptFacts, receiptRoute, receiptSummary, refusal } from './ReceiptFacts.tsx';
+import { ReceiptField } from './ReceiptField.tsx';
+import { type CheckedReceipt, useVerdict, type Verdict } from './useVerdict.ts';
 
-// Fetched once the field is there: a pasted receipt needs neither, and both rest on the configuration.
-const OwnReceipts = lazyComponent(() => import('./OwnReceipts.tsx').then((module) => module.OwnReceipts));
-const ReceiptMany = lazyComponent(() => import('./ReceiptMany.tsx').then((module) => module.ReceiptMany));
+// Fetched once the field is there: a pasted receipt does not need it.
 const WhatIsChecked = lazyComponent(() => import('./WhatIsChecked.tsx').then((module) => module.WhatIsChecked));
 
 /** On paper only: where this receipt can be checked. The link carries the whole receipt, so a PDF can be checked as well. */
@@ -73,7 +70,7 @@ const nextOf = (level: ReceiptLevel): string =>
 
 const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement => {
   const { config } = useWorld();
-  const { receipt, findings, level, requested, isReading, ask } = checked;
+  const { receipt, findings, level, isReading, refresh } = checked;
   const { shape, look } = levels[level];
   const numbers = useNumbers();
   const save = () =>
@@ -81,12 +78,10 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
       new Blob([writeReceipt(receipt, isSimulated)], { type: 'application/json' }),
       `receipt-${receipt.orderHash.slice(0, 10)}.json`,
     );
-  // Not shown while it may still change.
-  const isFirst = isReading && !requested;
   return (
     <section className="card overflow-hidden print:break-inside-avoid print:border-0" aria-label={t.sheet}>
-      <div className={cx('flex gap-3 px-4 py-4', isFirst ? 'bg-surface-2 text-text-2' : look)} role="status">
-        {isFirst ? (
+      <div className={cx('flex gap-3 px-4 py-4', isReading ? 'bg-surface-2 text-text-2' : look)} role="status">
+        {isReading ? (
           <span className="grid size-[26px] place-items-center">
             <Spinner />
           </span>
@@ -94,9 +89,9 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
           <StatusIcon shape={shape} size={26} />
         )}
         <div className="min-w-0 text-text">
-          <h2 className="text-20">{isFirst ? t.checkingChains : t[level]}</h2>
-          <p className="text-14">{isFirst ? t.consistentRest : restOf(level, findings)}</p>
-          {!isFirst && <p className="text-14">{nextOf(level)}</p>}
+          <h2 className="text-20">{isReading ? t.checkingChains : t[level]}</h2>
+          <p className="text-14">{isReading ? t.consistentRest : restOf(level, findings)}</p>
+          {!isReading && <p className="text-14">{nextOf(level)}</p>}
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-hairline border-b px-4 py-3">
@@ -110,7 +105,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
               variant={level === 'consistent' ? 'primary' : 'secondary'}
               icon="refresh"
               busy={isReading}
-              onClick={ask}
+              onClick={refresh}
             >
               {isReading ? t.checkingChains : t.repeat}
             </Button>
@@ -155,68 +150,17 @@ const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | nul
 
 export const VerifyReceipt = (): ReactElement => {
   const [text, setText] = useReceiptText();
-  const [many, setMany] = useState<readonly GivenReceipt[]>([]);
-  const [allAsked, setAllAsked] = useState(false);
-  const [verdict = { state: 'empty' }] = useVerdicts([text], true);
-  const list = useRef<HTMLDivElement>(null);
-  const outcome = useRef<HTMLDivElement>(null);
-  const [pressed, setPressed] = useState(0);
-  const take = (given: readonly GivenReceipt[]): void => {
-    const isOne = given.length < 2;
-    setMany(isOne ? [] : given);
-    setAllAsked(false);
-    setText(isOne ? (given[0]?.text ?? '') : '');
-  };
-  const show = (one: string): void => {
-    setText(one);
-    setPressed(pressed + 1);
-  };
-  const check = (own: readonly string[]): void => {
-    take(own.map((one) => ({ name: null, text: one })));
-    if (own.length > 1) setAllAsked(true);
-    setPressed(pressed + 1);
-  };
-  // The list is below the result and may be out of view.
-  useEffect(() => {
-    if (pressed === 0) return;
-    // Of many none is shown yet.
-    const shown = outcome.current?.childElementCount === 0 ? list.current : outcome.current;
-    shown?.focus({ preventScroll: true });
-    const top = shown?.getBoundingClientRect().top ?? 0;
-    if (top < 0 || top > globalThis.innerHeight / 2) shown?.scrollIntoView({ block: 'start' });
-  }, [pressed]);
-  const isBefore = many.length === 0 && verdict.state !== 'checked' && verdict.state !== 'checking';
+  const verdict = useVerdict(text);
   return (
     <div className="grid gap-4 [&>*]:min-w-0">
       <p className="text-14 text-text-2 print:hidden">{t.intro}</p>
-      <ReceiptField text={many.length === 0 ? text : ''} onReceipts={take} />
-      {many.length > 0 && (
-        <div ref={list} tabIndex={-1} className="scroll-mt-4 outline-none">
-          <Suspense fallback={<div className="card min-h-96" />}>
-            <ReceiptMany
-              given={many}
-              shown={text}
-              requested={allAsked}
-              onAsk={() => setAllAsked(true)}
-              onShow={show}
-              onClear={() => take([])}
-            />
-          </Suspense>
-        </div>
-      )}
-      <div ref={outcome} tabIndex={-1} className="scroll-mt-4 outline-none empty:hidden">
-        <Outcome verdict={verdict} />
-      </div>
-      <div className="grid gap-4 print:hidden [&>*]:min-w-0">
-        <Suspense fallback={<div className="min-h-5" />}>
-          <OwnReceipts onCheck={check} />
+      <ReceiptField text={text} onText={setText} />
+      <Outcome verdict={verdict} />
+      {verdict.state !== 'checked' && verdict.state !== 'checking' && (
+        <Suspense fallback={<div className="min-h-[260px]" />}>
+          <WhatIsChecked />
         </Suspense>
-        {isBefore && (
-          <Suspense fallback={<div className="min-h-[260px]" />}>
-            <WhatIsChecked />
-          </Suspense>
-        )}
-      </div>
+      )}
     </div>
   );
 };

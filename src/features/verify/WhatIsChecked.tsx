@@ -17,7 +17,15 @@ export const WhatIsChecked = (): ReactElement => {
   const means = { proven: t.provenRest, consistent: t.consistentRest, false: t.falseMeans };
   const checks = [t.deviceFields, t.deviceSigner, t.deviceKnown, t.chainsSource, t.chainsDestination];
   return (
-    <div className="grid gap-x-10 gap-y-6 pt-3 text-13/[19px] md:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-6 text-13/[19px] md:grid-cols-2 print:hidden">
+      <p className="text-text-2 md:col-span-2">
+        <Text>
+          {t.whereFrom}{' '}
+          <Link className="link" to={paths.orders({ status: 'completed' })}>
+            {t.toOrders}
+          </Link>
+        </Text>
+      </p>
       <section className={COLUMN} aria-label={t.verdicts}>
         <h2>{t.verdicts}</h2>
         <ul>
