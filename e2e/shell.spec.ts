@@ -191,32 +191,6 @@ test.describe('Chains', () => {
     await expect(shell.requests).toContainText('websocat');
     await expectAccessible(page);
   });
-
-  test('A quote of the service is rebuilt here with the same hashes; a changed one is not', async ({
-    page,
-    request,
-  }) => {
-    const trader = '0x2b5ad5c4795c026514f8317c7a215e218dccd6cf';
-    const response = await request.post('/api/quote', {
-      data: {
-        offerer: trader,
-        recipient: trader,
-        inputToken: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
-        outputToken: '0xaf88d065e77c8cc2239327c5edb3a432268e5831',
-        inputAmount: '10000000',
-        inputChain: 'base',
-        outputChain: 'arbitrum',
-      },
-    });
-    const quote = await response.json();
-    await page.goto('/chains');
-    await shellView(page).openProof();
-    const field = page.getByLabel(chainsMessages.quote);
-    await field.fill(JSON.stringify(quote));
-    await expect(page.getByText(chainsMessages.hashesMatch)).toBeVisible();
-    await field.fill(JSON.stringify({ ...quote, recipient: `0x${'11'.repeat(20)}` }));
-    await expect(page.getByText(chainsMessages.hashesDiffer)).toBeVisible();
-  });
 });
 
 test('axe finds nothing in either theme on chains, settings, verify, palette and help', async ({ page }) => {

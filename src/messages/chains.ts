@@ -69,22 +69,6 @@ export const chainsMessages = {
   notInDomain: 'Not part of this domain. The order holds both eids.',
   typeHash: 'type hash',
   copyHashOf: text('Copy hash of {member}'),
-  // Hash check
-  hashCheck: 'Check a signing hash',
-  hashCheckNote: 'Nothing leaves this device',
-  quote: 'Quote from POST /quote',
-  noJson: 'This is not JSON.',
-  unlistedChain: 'The service doesn’t list one of its chains.',
-  tooLarge: 'A value is too large for an order.',
-  serviceSays: 'Hash of the service',
-  deviceComputes: 'Hash of this device',
-  orderHashHere: 'Order hash',
-  noneGiven: 'None',
-  hashesMatch: 'The hashes match.',
-  hashesDiffer: 'The hashes do not match.',
-  hashMissing: 'The quote has no signing hash. You couldn’t sign it.',
-  contractTried: text('Checked with the contract on {chain}.'),
-  noOverride: 'If a hash differs, you can’t sign. There is no override.',
   // Routes
   routes: 'Routes',
   readingOrders: 'Loading recent orders',
@@ -98,5 +82,4 @@ export const chainsMessages = {
   legendMarked: text('{seconds} s or slower, or not all delivered (%)'),
   timeAndShare: text('{time}, {share}'),
   completedOf: text('{from} to {to}: {completed} of {ended} delivered'),
-  pastedText: 'The pasted text',
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
+import { checksumAddress, shortenAddress } from '../../domain/address.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
@@ -8,9 +9,11 @@ import { fillText } from '../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import { commonMessages } from '../../messages/common.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ToneMark } from '../../ui/ToneMark.tsx';
+import { Mono, Name } from '../../ui/Untranslated.tsx';
 import type { ChainState, HealthLabel } from './chainHealth.ts';
 import { MAX_ORDERS, type Reliability, recentOrders, sourceReliability } from './recentOrders.ts';
 
@@ -166,3 +169,67 @@ export const ChainRows = ({ states }: ChainTableProps): ReactElement => {
     </ul>
   );
 };
+
+export const ChainIds = ({ states }: { readonly states: readonly ChainState[] }): ReactElement => (
+  <div className="card">
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+    <section className="table-scroll" tabIndex={0} aria-label={t.idsScroll}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t.chain}</th>
+            <th scope="col">chainKey</th>
+            <th scope="col" className="num">
+              chainId
+            </th>
+            <th scope="col" className="num">
+              eid
+            </th>
+            <th scope="col" className="!ps-7">
+              {t.contractAddress}
+            </th>
+            <th scope="col">{t.code}</th>
+            <th scope="col" className="num">
+              {t.block}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {states.map(({ chain, code, block }) => (
+            <tr key={chain.chainKey}>
+              <th scope="row" className="!font-medium">
+                <ChainName chainKey={chain.chainKey} />
+              </th>
+              <td>
+                <Name className="mono text-12 text-text-2">{chain.chainKey}</Name>
+              </td>
+              <td translate="no" className="num">
+                {chain.chainId}
+              </td>
+              <td translate="no" className="num">
+                {chain.eid}
+              </td>
+              <td className="!ps-7">
+                <Mono className="text-12 max-lg:hidden">{checksumAddress(chain.address)}</Mono>
+                <Mono className="text-12 lg:hidden" title={checksumAddress(chain.address)}>
+                  {shortenAddress(chain.address)}
+                </Mono>
+                <CopyButton
+                  small
+                  text={checksumAddress(chain.address)}
+                  label={t.copyContract({ chainKey: chain.chainKey })}
+                />
+              </td>
+              <td>
+                <HealthMark health={code} />
+              </td>
+              <td translate="no" className="num">
+                {block ?? <Skeleton width={72} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </div>
+);

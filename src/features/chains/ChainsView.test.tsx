@@ -144,13 +144,6 @@ test('A service that does not respond is reported, with what is safe and one ret
   expect(await (await rowOf('Base')).findByText(chainsMessages.notReadOnChain)).toBeDefined();
 });
 
-test('A pasted text that is not a quote is refused with a reason', async () => {
-  renderPart(<ChainsView />);
-  await openProof();
-  await userEvent.type(await screen.findByLabelText(chainsMessages.quote), 'hello');
-  expect(await screen.findByText(chainsMessages.noJson)).toBeTruthy();
-});
-
 const wire = (n: number, status: string) => ({
   orderHash: `0x${n.toString(16).padStart(64, '0')}`,
   offerer: `0x${'1'.repeat(40)}`,

@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, Suspense } from 'react';
 import { CausewayError } from '../../domain/CausewayError.ts';
-import { type Chain, trustedChains } from '../../domain/chain.ts';
+import { trustedChains } from '../../domain/chain.ts';
+import type { AppConfig } from '../../domain/config.ts';
 import type { ProtocolDomain } from '../../domain/order/Order.ts';
 import { ms } from '../../domain/time.ts';
+import { routeTimes } from '../../engines/swap/routeHistory.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
+import { fillText } from '../../entities/order/OrderMarks.tsx';
 import { Proof } from '../../entities/settings/Proof.tsx';
-import { showTime, useSettings } from '../../entities/settings/useSettings.ts';
+import { showTime, useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { useLastError } from '../../lib/useLastError.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
@@ -15,14 +18,15 @@ import { chainsMessages as t } from '../../messages/chains.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { domainQueries } from '../../world/queries/domainQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
-import { ChainIds } from './ChainIds.tsx';
-import { ChainSummary } from './ChainSummary.tsx';
-import { ChainRows, ChainTable } from './ChainTable.tsx';
+import { isSimulated } from '../../world/simulation/simulated.ts';
+import { ChainIds, ChainRows, ChainTable } from './ChainTable.tsx';
 import { type ChainState, useChainStates } from './chainHealth.ts';
-import { checkDomain, DomainCard, HashCheckCard } from './DomainCard.tsx';
+import { checkDomain, DomainCard } from './DomainCard.tsx';
+import { MAX_ORDERS, recentOrders } from './recentOrders.ts';
 
 type ReadFailureProps = {
   readonly title: string;
@@ -41,6 +45,71 @@ const ReadFailure = ({ title, error, children }: ReadFailureProps): ReactElement
   </Note>
 );
 
+const ChainFigure = ({ label, value, tone }: ChainFigureProps): ReactElement => (
+  <div className="min-w-0 px-5 py-3.5 max-md:flex max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-3 max-md:px-4 max-md:py-1">
+    <dt className="text-12 text-text-2">{label}</dt>
+    <dd className="flex items-center gap-2 font-medium text-20 leading-7 max-md:text-13 max-md:leading-5">
+      {tone !== null && (
+        <span className={tone === 'good' ? 'tone-completed' : 'tone-failed'}>
+          <StatusIcon shape={tone === 'good' ? 'completed' : 'failed'} />
+        </span>
+      )}
+      <span className="min-w-0">{value ?? <Skeleton width={96} height={20} />}</span>
+    </dd>
+  </div>
+);
+
+type ChainFigureProps = {
+  readonly label: string;
+  readonly value: string | null;
+  /** Null for a figure that is neither good nor bad, or not there yet. */
+  readonly tone: 'good' | 'bad' | null;
+};
+
+type Reading = Pick<ChainFigureProps, 'value' | 'tone'>;
+
+const UNREAD: Reading = { value: null, tone: null };
+
+const readHealth = (states: readonly ChainState[]): Reading => {
+  if (states.some(({ node }) => node === null)) return UNREAD;
+  const count = states.length;
+  const up = states.filter(({ node }) => node?.tone === 'good').length;
+  return up === count ? { value: t.allUp({ count }), tone: 'good' } : { value: t.someUp({ up, count }), tone: 'bad' };
+};
+
+const readContracts = ({ states, pins, domain }: ChainSummaryProps): Reading => {
+  if (domain === undefined || states.some(({ contract }) => contract === null)) return UNREAD;
+  if (checkDomain(pins, domain).length > 0) return { value: t.domainBlocks, tone: 'bad' };
+  const count = states.length;
+  const verified = states.filter(({ contract }) => contract?.tone === 'good').length;
+  if (verified === count)
+    return { value: isSimulated ? t.allSimulated({ count }) : t.allVerified({ count }), tone: 'good' };
+  const isWrong = states.some(({ contract }) => contract?.tone === 'bad');
+  return isWrong
+    ? { value: t.someVerified({ verified, count }), tone: 'bad' }
+    : { value: t.someUnread({ verified, count }), tone: null };
+};
+
+type ChainSummaryProps = {
+  readonly states: readonly ChainState[];
+  readonly pins: AppConfig['pins'];
+  /** Undefined until it is read. */
+  readonly domain: ProtocolDomain | undefined;
+};
+
+const ChainSummary = (props: ChainSummaryProps): ReactElement => {
+  const { data } = useQuery(recentOrders(useWorld()));
+  const numbers = useNumbers();
+  const speed = data && numbers.style(fillText(routeTimes(data.orders)?.p50 ?? null));
+  return (
+    <dl className="card mb-4 grid divide-hairline max-md:divide-y md:grid-cols-3 md:divide-x">
+      <ChainFigure label={t.health} {...readHealth(props.states)} />
+      <ChainFigure label={t.speed({ count: data?.orders.length ?? MAX_ORDERS })} value={speed ?? null} tone={null} />
+      <ChainFigure label={t.contracts} {...readContracts(props)} />
+    </dl>
+  );
+};
+
 const RouteMatrix = lazyComponent(() => import('./RouteMatrix.tsx').then((module) => module.RouteMatrix));
 
 const ReadAt = ({ at }: { readonly at: number }): ReactElement => {
@@ -52,28 +121,6 @@ const ReadAt = ({ at }: { readonly at: number }): ReactElement => {
     </span>
   );
 };
-
-type ChainProofProps = {
-  readonly states: readonly ChainState[];
-  readonly chains: readonly Chain[] | undefined;
-  readonly domain: ProtocolDomain | undefined;
-};
-
-const ChainProof = ({ states, chains, domain }: ChainProofProps): ReactElement => (
-  <div className="mt-4">
-    <Proof place="chains">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4">
-        <ChainIds states={states} />
-        {chains && domain && (
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <DomainCard domain={domain} />
-            <HashCheckCard chains={chains} domain={domain} />
-          </div>
-        )}
-      </div>
-    </Proof>
-  </div>
-);
 
 export const ChainsView = (): ReactElement => {
   const service = useWorld();
@@ -111,12 +158,7 @@ export const ChainsView = (): ReactElement => {
           {t.chainsUnreadRest}
         </ReadFailure>
       )}
-      {chains.data && (
-        <ChainSummary
-          states={states}
-          domainMatches={domain.data ? checkDomain(pins, domain.data).length === 0 : null}
-        />
-      )}
+      {chains.data && <ChainSummary states={states} pins={pins} domain={domain.data} />}
       {isUnread && <p className="mb-2 text-13 text-text-2">{t.pinned}</p>}
       {states.length > 0 && <Table states={states} />}
       {/* A failed service is reported once. */}
@@ -130,7 +172,16 @@ export const ChainsView = (): ReactElement => {
           <RouteMatrix chains={chains.data} />
         </Suspense>
       )}
-      {states.length > 0 && <ChainProof states={states} chains={chains.data} domain={domain.data} />}
+      {states.length > 0 && (
+        <div className="mt-4">
+          <Proof place="chains">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4">
+              <ChainIds states={states} />
+              {domain.data && <DomainCard domain={domain.data} />}
+            </div>
+          </Proof>
+        </div>
+      )}
     </>
   );
 };

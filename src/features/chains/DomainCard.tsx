@@ -1,23 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
-import type { Chain } from '../../domain/chain.ts';
+import type { ReactElement } from 'react';
 import { cleanText } from '../../domain/cleanText.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import { keccak256 } from '../../domain/keccak256.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING, type ProtocolDomain } from '../../domain/order/Order.ts';
-import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { ToneMark } from '../../ui/ToneMark.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
-import { queryKeys } from '../../world/queries/queryKeys.ts';
-import type { QuoteReading } from './readQuoteText.ts';
 
 /** Which of the four members of GET /domain are not what this app was built and configured for; empty when all are. */
 export const checkDomain = (pins: AppConfig['pins'], domain: ProtocolDomain): readonly (keyof ProtocolDomain)[] => {
@@ -85,67 +79,6 @@ export const DomainCard = ({ domain }: { readonly domain: ProtocolDomain }): Rea
         />
         <TypeString member="domainTypeString" text={domain.domainTypeString} />
         <TypeString member="orderTypeString" text={domain.orderTypeString} />
-      </div>
-    </Card>
-  );
-};
-
-const ComputedHash = ({ reading }: { readonly reading: QuoteReading & { ok: true } }): ReactElement => {
-  const { config } = useWorld();
-  const verdicts = {
-    same: ['ok', t.hashesMatch],
-    different: ['failed', t.hashesDiffer],
-    missing: ['pending', t.hashMissing],
-  } as const;
-  const [tone, title] = verdicts[reading.verdict];
-  return (
-    <>
-      <Facts
-        facts={[
-          [t.serviceSays, <Mono key="service">{reading.quote.signingHash ?? t.noneGiven}</Mono>],
-          [t.deviceComputes, <Mono key="device">{reading.signingHash}</Mono>],
-          [t.orderHashHere, <Mono key="order">{reading.orderHash}</Mono>],
-        ]}
-      />
-      <Note tone={tone} title={title} role="status">
-        {t.contractTried({ chain: chainName(config, reading.source.chainKey) })}
-      </Note>
-    </>
-  );
-};
-
-type HashCheckCardProps = { readonly chains: readonly Chain[]; readonly domain: ProtocolDomain };
-
-export const HashCheckCard = ({ chains, domain }: HashCheckCardProps): ReactElement => {
-  const [text, setText] = useState('');
-  const { data: reading } = useQuery({
-    queryKey: queryKeys.hashCheck({ text, chains, domain }),
-    queryFn: async () => (await import('./readQuoteText.ts')).readQuoteText(text, chains, domain),
-    enabled: text.trim() !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  return (
-    <Card title={t.hashCheck} note={t.hashCheckNote}>
-      <div className="grid gap-3 p-4">
-        <Field label={t.quote} error={reading?.ok === false ? reading.sentence : undefined}>
-          {(control) => (
-            <span className="input">
-              <textarea
-                translate="no"
-                {...control}
-                className="mono text-12"
-                rows={6}
-                spellCheck={false}
-                maxLength={20_000}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            </span>
-          )}
-        </Field>
-        {reading?.ok === true && <ComputedHash reading={reading} />}
-        <Note>{t.noOverride}</Note>
       </div>
     </Card>
   );

@@ -12,6 +12,8 @@ import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 
+type Pins = AppConfig['pins'];
+
 /** The latest response of a chain's node. */
 type ChainHealth = ChainHead & {
   readonly hasContract: boolean;
@@ -43,37 +45,18 @@ const isPinned = ({ fields, name, version, verifyingContract }: ContractDomain, 
   version === pins.version &&
   sameAddress(verifyingContract, chain.address);
 
-const chainHealthQueries = {
-  /** Block height, latency, code and domain of the contract, by the configured node. */
-  of: (world: WithChains, chain: Chain) => ({
-    queryKey: queryKeys.chainHealth(world, { chainKey: chain.chainKey, contract: chain.address }),
-    queryFn: () => readHealth(world, chain),
-    staleTime: 10_000,
-    retry: false,
-    ...pollUntilSuccess,
-  }),
-};
+const pinnedParts = { contract: t.pinContract, chainId: t.pinChainId, eid: t.pinEid };
 
-/** Pins of a chain. */
-type PinnedPart = 'contract' | 'chainId' | 'eid';
-
-/** The comparison of one chain of GET /chains with what this deployment pinned. */
-export type PinState =
-  | { readonly state: 'holds' }
-  | { readonly state: 'absent' }
-  | { readonly state: 'differs'; readonly what: readonly PinnedPart[] };
-
-/** Compares contract, chain id and eid with the pins. Without a pinned contract nothing is signed for the chain. */
-export const checkPins = (pins: AppConfig['pins'], chain: Chain): PinState => {
+/** The parts of a chain that differ from the pins; null without a pinned contract: then nothing is signed for the chain. */
+export const checkPins = (pins: Pins, chain: Chain): readonly (keyof typeof pinnedParts)[] | null => {
   const contract = ownValue(pins.contracts, chain.chainKey);
-  if (contract === undefined) return { state: 'absent' };
+  if (contract === undefined) return null;
   const ids = trustedIds(chain.chainKey, pins);
-  const what: readonly PinnedPart[] = [
-    contract.toLowerCase() !== chain.address.toLowerCase() && ('contract' as const),
+  return [
+    !sameAddress(contract, chain.address) && ('contract' as const),
     ids !== undefined && ids.chainId !== chain.chainId && ('chainId' as const),
     ids !== undefined && ids.eid !== chain.eid && ('eid' as const),
   ].filter((part) => part !== false);
-  return what.length === 0 ? { state: 'holds' } : { state: 'differs', what };
 };
 
 /** A finding as it is shown, and how it is to be taken. */
@@ -88,22 +71,19 @@ export type ChainState = {
   readonly block: string | null;
 };
 
-type Pins = AppConfig['pins'];
-
 const codeLabel = ({ hasContract, domain }: ChainHealth, pins: Pins, chain: Chain): HealthLabel => {
   if (!hasContract) return { label: t.noCode, tone: 'bad' };
   if (domain === null) return { label: t.present, tone: 'good' };
   return isPinned(domain, pins, chain) ? { label: t.presentSame, tone: 'good' } : { label: t.otherDomain, tone: 'bad' };
 };
 
-const contractLabel = (pin: PinState, code: HealthLabel | null): HealthLabel | null => {
-  const parts = { contract: t.pinContract, chainId: t.pinChainId, eid: t.pinEid };
-  if (pin.state === 'differs')
-    return {
-      label: t.pinDiffers(pin.what.length, { what: pin.what.map((part) => parts[part]).join(', ') }),
-      tone: 'bad',
-    };
-  if (pin.state === 'absent') return { label: t.notPinned, tone: 'open' };
+const contractLabel = (pins: Pins, chain: Chain, code: HealthLabel | null): HealthLabel | null => {
+  const differing = checkPins(pins, chain);
+  if (differing === null) return { label: t.notPinned, tone: 'open' };
+  if (differing.length > 0) {
+    const what = differing.map((part) => pinnedParts[part]).join(', ');
+    return { label: t.pinDiffers(differing.length, { what }), tone: 'bad' };
+  }
   if (code === null || code.tone === 'bad') return code;
   return code.tone === 'good'
     ? { label: isSimulated ? t.simulated : t.verified, tone: 'good' }
@@ -114,14 +94,28 @@ export const useChainStates = (chains: readonly Chain[]): readonly ChainState[] 
   const world = useWorld();
   const numbers = useNumbers();
   const { pins } = world.config;
-  const reads = useQueries({ queries: chains.map((chain) => chainHealthQueries.of(world, chain)) });
+  const reads = useQueries({
+    queries: chains.map((chain) => ({
+      queryKey: queryKeys.chainHealth(world, { chainKey: chain.chainKey, contract: chain.address }),
+      queryFn: () => readHealth(world, chain),
+      staleTime: 10_000,
+      retry: false,
+      ...pollUntilSuccess,
+    })),
+  });
   return chains.map((chain, at): ChainState => {
     const { data, isError = false } = reads[at] ?? {};
-    const pin = checkPins(pins, chain);
     if (data === undefined) {
       const code: HealthLabel | null = isError ? { label: t.notChecked, tone: 'open' } : null;
       const node: HealthLabel | null = isError ? { label: t.noResponse, tone: 'bad' } : null;
-      return { chain, node, latency: null, contract: contractLabel(pin, code), code, block: isError ? '-' : null };
+      return {
+        chain,
+        node,
+        latency: null,
+        contract: contractLabel(pins, chain, code),
+        code,
+        block: isError ? '-' : null,
+      };
     }
     const code = codeLabel(data, pins, chain);
     return {
@@ -131,7 +125,7 @@ export const useChainStates = (chains: readonly Chain[]): readonly ChainState[] 
           ? { label: t.up, tone: 'good' }
           : { label: t.servesOther({ chainId: String(data.chainId) }), tone: 'bad' },
       latency: data.latency,
-      contract: contractLabel(pin, code),
+      contract: contractLabel(pins, chain, code),
       code,
       block: numbers.count(data.number),
     };

@@ -35,8 +35,6 @@ export const queryKeys = {
     ['orderHash', 'check', parameters] as const,
   /** From the maker quotes of this device, by the account that sent them. */
   promised: (account: string) => ['rfq', 'promised', { account }] as const,
-  hashCheck: (parameters: { readonly text: string; readonly chains: readonly object[]; readonly domain: unknown }) =>
-    ['hashCheck', 'compute', parameters] as const,
   chainHealth: (nodes: Nodes, inputs: { readonly chainKey: string; readonly contract: string }) =>
     nodesKey(nodes, 'chains', 'health', inputs),
   nodes: ['chains', 'rpc'] as const,

@@ -34,18 +34,11 @@ const [letter, live] = [recordIn(1000), recordIn(1)];
 const isLive = (raw: unknown): boolean =>
   typeof raw === 'object' && raw !== null && 'startTime' in raw && Number(raw.startTime) <= LAST_SECONDS;
 
-/** Decodes a response of POST /quote (docs/openapi.json); its times show the dialect. */
-export const decodeQuote = (response: Parameters<typeof decode>[1]): Quote =>
-  decode(isLive(response.json) ? live : letter, response);
-
 const TIMEOUT = ms(10_000);
 
-/** POST /quote: a price and the parameters of an order. Unverified until checkQuote. */
-export const getQuote = async (client: ServiceClient, request: QuoteRequest, signal?: AbortSignal): Promise<Quote> =>
-  decodeQuote(
-    await client.post(
-      '/quote',
-      { ...request, inputAmount: request.inputAmount.toString() },
-      { signal, timeout: TIMEOUT },
-    ),
-  );
+/** POST /quote (docs/openapi.json): a price and the parameters of an order. Unverified until checkQuote. */
+export const getQuote = async (client: ServiceClient, request: QuoteRequest, signal?: AbortSignal): Promise<Quote> => {
+  const body = { ...request, inputAmount: request.inputAmount.toString() };
+  const response = await client.post('/quote', body, { signal, timeout: TIMEOUT });
+  return decode(isLive(response.json) ? live : letter, response);
+};
