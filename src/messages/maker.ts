@@ -134,7 +134,6 @@ export const makerMessages = {
   lostEqual: 'The winner paid no more than you.',
   lostBy: text('The winner paid {amount} more ({bps} bps).'),
   interrupted: 'The service may have received your quote. It may still win.',
-  fill: 'Fill',
   resend: 'Send again',
   cancelQuote: 'Cancel this quote',
   cancelling: 'Quotes can’t be cancelled here.',

@@ -58,7 +58,7 @@ export type QuoteOutcome =
 export type WinningCall = EventOf<'CalldataToExecute'>;
 
 /** The latest call of the quote's RFQ: from the feed, or as persisted. */
-export const latestCall = (quote: MakerQuote, auction: Auction | undefined): WinningCall | null =>
+const latestCall = (quote: MakerQuote, auction: Auction | undefined): WinningCall | null =>
   auction?.matches.at(-1) ?? quote.call;
 
 export const quotedRfqs = (quotes: readonly MakerQuote[]): ReadonlySet<string> =>
@@ -124,15 +124,7 @@ export const committedBy = (
   return sums;
 };
 
-/** The winner's limit order where the service sends it, else the amount that the taker received. */
-const outputOf = (auction: Auction): bigint | null => {
-  const call = auction.matches.at(-1);
-  return call === undefined ? null : (call.matching?.makerOrder.inputAmount ?? call.outputAmount);
-};
-
-/**
- * Changes to persist from the feed: the call of a win, or the end and the winner's amount. Null without any.
- */
+/** Changes to persist from the feed: the call of a win, or the end and the winner's amount. Null without any. */
 export const noteOutcome = (quote: MakerQuote, auction: Auction | undefined): Partial<MakerQuote> | null => {
   if (auction === undefined) return null;
   const last = auction.matches.at(-1);
@@ -140,7 +132,9 @@ export const noteOutcome = (quote: MakerQuote, auction: Auction | undefined): Pa
   const call = won ? last : last === undefined ? quote.call : null;
   const outcome = quoteOutcome(quote, auction);
   const seen = FINAL_OUTCOMES.find((final) => final === outcome) ?? null;
-  const winnerGave = outcome === 'notChosen' ? outputOf(auction) : null;
+  // The winner's limit order where the service sends it, else the amount that the taker received.
+  const gave = last?.matching?.makerOrder.inputAmount ?? last?.outputAmount ?? null;
+  const winnerGave = outcome === 'notChosen' ? gave : null;
   const isUnchanged =
     call?.matchingHash === quote.call?.matchingHash && seen === quote.seen && winnerGave === quote.winnerGave;
   return isUnchanged ? null : { call, seen, winnerGave };

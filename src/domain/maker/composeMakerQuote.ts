@@ -59,9 +59,11 @@ export type DraftedAmount =
   | { readonly ok: true; readonly gives: bigint }
   | { readonly ok: false; readonly issue: AmountIssue | 'margin' | 'noReference' | 'noDecimals' };
 
-/** A price by margin is an estimate: more digits after the point than these only make it unreadable, and are cut. */
+/** A price by margin is an estimate: further digits after the point are cut. */
 const MARGIN_DECIMALS = 8;
-const MARGIN = /^-?\d{1,4}$/;
+
+/** True for a margin in basis points: a whole number of at most four digits. */
+export const isMargin = (text: string): boolean => /^-?\d{1,4}$/.test(text);
 
 export const draftMakerQuote = (
   draft: QuoteDraft,
@@ -75,7 +77,7 @@ export const draftMakerQuote = (
     const parsed = parseAmount(draft.amount, decimals, format);
     return parsed.ok ? { ok: true, gives: parsed.value } : parsed;
   }
-  if (!MARGIN.test(draft.marginBps) || Number(draft.marginBps) >= 10_000) return { ok: false, issue: 'margin' };
+  if (!isMargin(draft.marginBps)) return { ok: false, issue: 'margin' };
   if (reference === null || reference === undefined) return { ok: false, issue: 'noReference' };
   const exact = amountAtMargin(input, reference, BigInt(draft.marginBps));
   const cut = 10n ** BigInt(Math.max(0, (decimals ?? 0) - MARGIN_DECIMALS));

@@ -121,7 +121,7 @@ export const isFast = ({ deadline, receivedAt }: Pick<QuoteRequested, 'deadline'
   deadline - receivedAt < HUMAN_MS;
 
 /** True if a quote can be sent now: held, approved and within the limits. */
-export const isQuotable = ({ isQuoted, fit, limit }: Pick<InboxRow, 'isQuoted' | 'fit' | 'limit'>): boolean =>
+const isQuotable = ({ isQuoted, fit, limit }: Pick<InboxRow, 'isQuoted' | 'fit' | 'limit'>): boolean =>
   !isQuoted && fit === 'ready' && limit === null;
 
 /** Rows that are open for long enough to be quoted by hand. Others are only counted (`Lately`). */

@@ -36,7 +36,7 @@ export type AutoSituation = {
   readonly now: Ms;
 };
 
-export type AutoStep =
+type AutoStep =
   | { readonly does: 'respond'; readonly request: QuoteRequested; readonly order: LimitOrder; readonly gives: bigint }
   /** Not even the smallest quote fits under the cap. */
   | { readonly does: 'end' }

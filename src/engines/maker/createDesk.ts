@@ -36,7 +36,7 @@ import type { TransactionPhase } from '../transactions/transactionPhase.ts';
 import { persistedQuotes } from './persistedQuotes.ts';
 import { verifyFill } from './verifyFill.ts';
 
-export type DeskState = {
+type DeskState = {
   /** Newest first. */
   readonly quotes: readonly MakerQuote[];
   /** False if the browser blocks storage: quotes are then lost with the page. */
@@ -44,7 +44,7 @@ export type DeskState = {
   readonly limits: MakerLimits;
 };
 
-export type DeskWorld = Pick<World, 'config' | 'client' | 'chains' | 'clock' | 'page' | 'storage'>;
+type DeskWorld = Pick<World, 'config' | 'client' | 'chains' | 'clock' | 'page' | 'storage'>;
 
 export type DeskWallet = Pick<WalletPort, 'account' | 'signLimitOrder' | 'signCancelQuote' | 'sendProtocolCall'>;
 

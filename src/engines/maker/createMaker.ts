@@ -9,9 +9,9 @@ import type { Transactions } from '../transactions/createTransactions.ts';
 import type { AutoQuote } from './createAutoQuote.ts';
 import type { Desk } from './createDesk.ts';
 
-export type MakerTools = { readonly desk: Desk; readonly autoQuote: AutoQuote };
+type MakerTools = { readonly desk: Desk; readonly autoQuote: AutoQuote };
 
-export type MakerParts = {
+type MakerParts = {
   readonly feed: { readonly store: Pick<StoreApi<FeedState>, 'getState' | 'subscribe'> };
   readonly transactions: Transactions;
   readonly orderStatus: Pick<OrderStatusEngine, 'store' | 'hold'>;

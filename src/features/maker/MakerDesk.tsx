@@ -3,26 +3,93 @@ import type { Address } from 'viem';
 import type { CausewayError } from '../../domain/CausewayError.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { type InboxRow, nextToQuote } from '../../domain/maker/inboxRows.ts';
-import type { MakerQuote, WinningCall } from '../../domain/maker/MakerQuote.ts';
+import { type MakerQuote, type QuoteOutcome, quoteOutcome, type WinningCall } from '../../domain/maker/MakerQuote.ts';
+import { quantile } from '../../domain/quantile.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
-import { useWorld } from '../../entities/context/useWorld.ts';
+import { formatClock } from '../../domain/time.ts';
+import { useNow } from '../../entities/context/useWorld.ts';
+import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
+import { useFeedDescription, useRfq } from '../../entities/rfq/useFeed.ts';
 import { useWalletPort } from '../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { makerMessages } from '../../messages/maker.ts';
+import { makerMessages as t } from '../../messages/maker.ts';
+import { marketMessages } from '../../messages/market.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { AutoQuote } from './components/AutoQuote.tsx';
-import { DeskHead, NotListening } from './components/DeskHead.tsx';
 import { Inbox } from './components/Inbox.tsx';
 import { type Chosen, InventoryCard } from './components/InventoryCard.tsx';
 import { Payouts } from './components/Payouts.tsx';
+import { QuoteCard } from './components/QuoteCard.tsx';
+import { SentCard } from './components/SentCard.tsx';
+import { WonQuotes } from './components/WonQuotes.tsx';
 import { describeMakerError } from './model/describeMakerError.ts';
-import { useDesk, useDeskAction } from './model/useDesk.ts';
-import { QuoteCard } from './quote/QuoteCard.tsx';
-import { SentCard } from './sent/SentCard.tsx';
-import { WonQuotes } from './sent/WonQuotes.tsx';
+import { type DeskView, useDesk, useDeskAction } from './model/useDesk.ts';
+
+const HOUR_MS = 3_600_000;
+
+const WON: readonly QuoteOutcome[] = ['won', 'filling', 'filled', 'wonSettled'];
+const FILLED: readonly QuoteOutcome[] = ['filled', 'wonSettled'];
+
+type DeskHeadProps = Pick<DeskView, 'quotes' | 'auctions'>;
+
+export const DeskHead = ({ quotes, auctions }: DeskHeadProps): ReactElement => {
+  const now = useNow();
+  const connection = useFeedDescription();
+  const recent = quotes.filter((quote) => now - quote.sentAt < HOUR_MS);
+  const outcomes = recent.map((quote) => quoteOutcome(quote, auctions.get(quote.rfqId)));
+  const won = outcomes.filter((outcome) => WON.includes(outcome)).length;
+  const filled = outcomes.filter((outcome) => FILLED.includes(outcome)).length;
+  const latencies = recent
+    .map((quote) => quote.latency)
+    .filter((value) => value !== null)
+    .sort((a, b) => a - b);
+  const latency = quantile(latencies, 0.5) ?? null;
+  const figures: readonly (readonly [string, string])[] = [
+    [t.wonOf({ won, count: recent.length }), t.quoted],
+    [String(filled), t.filledCount],
+    [latency === null ? commonMessages.none : commonMessages.milliseconds({ count: latency }), t.medianReply],
+  ];
+  return (
+    <div className="page-head">
+      <h1>{t.title}</h1>
+      <p className={cx('flex flex-wrap gap-x-4 text-13', recent.length === 0 && 'max-md:hidden')}>
+        {recent.length === 0 && <span className="text-text-2">{t.noneQuoted}</span>}
+        {(recent.length === 0 ? [] : figures).map(([value, what]) => (
+          <span key={what}>
+            <Text>
+              <b translate="no">{value}</b> <span className="text-text-2">{what}</span>
+            </Text>
+          </span>
+        ))}
+      </p>
+      <span className="ms-auto flex items-center gap-2 text-13 text-text-2">
+        <FeedDot tone={connection.tone} />
+        <span>{connection.title}</span>
+        <ListenButton />
+      </span>
+    </div>
+  );
+};
+
+/** A notice that the desk receives nothing, while the user stopped listening. */
+const NotListening = (): ReactElement | null => {
+  const connection = useRfq((state) => state.connection);
+  if (connection?.phase !== 'stopped') return null;
+  return (
+    <Note
+      tone="pending"
+      icon="pause"
+      title={marketMessages.stoppedListening({ time: formatClock(connection.since) })}
+      className="mb-4"
+    >
+      {t.notListeningRest}
+    </Note>
+  );
+};
 
 /** On a phone the pressed button can be far below the notice. */
 const showNow = (error: HTMLElement | null): void => error?.scrollIntoView({ block: 'nearest' });
@@ -71,7 +138,6 @@ const useChosenRequest = (all: readonly InboxRow[]) => {
 type MakerDeskProps = { readonly account: Address; readonly chains: readonly Chain[] };
 
 export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => {
-  const { config } = useWorld();
   const wallet = useWalletPort();
   const view = useDesk(account, chains);
   const { desk, tokens, now } = view;
@@ -115,8 +181,6 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
         <SentCard
           {...view}
           busy={action.busy !== null}
-          canCancel={config.capabilities.cancelQuote}
-          onFill={fill}
           onCancel={(quote) => wallet && run('cancel', () => desk.cancel(wallet, quote))}
           onResend={(quote) => run('resend', () => desk.resend(quote))}
         />
@@ -124,7 +188,7 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
       <InventoryCard {...view} chosen={approving} onChoose={setApproving} />
       <Payouts account={account} chains={chains} tokens={tokens.all} />
       {wallet && <AutoQuote {...view} wallet={wallet} />}
-      {tokens.all.length === 0 && <Note>{makerMessages.noTokenList}</Note>}
+      {tokens.all.length === 0 && <Note>{t.noTokenList}</Note>}
     </DomErrorBoundary>
   );
 };

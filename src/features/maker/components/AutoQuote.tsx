@@ -4,6 +4,7 @@ import type { NumberFormat } from '../../../domain/amount/numberFormat.ts';
 import { parseAmount } from '../../../domain/amount/parseAmount.ts';
 import { type Chain, chainById } from '../../../domain/chain.ts';
 import type { AppConfig } from '../../../domain/config.ts';
+import { isMargin } from '../../../domain/maker/composeMakerQuote.ts';
 import type { AutoRule } from '../../../domain/maker/nextAutoQuote.ts';
 import type { Token } from '../../../domain/token.ts';
 import type { AutoEnd, AutoTerms } from '../../../engines/maker/createAutoQuote.ts';
@@ -18,10 +19,10 @@ import { Note } from '../../../ui/Note.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { describeMakerError } from '../model/describeMakerError.ts';
 import type { DeskView } from '../model/useDesk.ts';
-import { randomSalt } from '../quote/checkDraft.ts';
 import { AmountField } from './AmountField.tsx';
+import { randomSalt } from './QuoteCard.tsx';
 
-export type RuleDraft = {
+type RuleDraft = {
   /** "<chainId> <address>", or empty. */
   readonly token: string;
   readonly marginBps: string;
@@ -30,7 +31,7 @@ export type RuleDraft = {
   readonly cap: string;
 };
 
-export type RuleIssue = 'noToken' | 'noMargin' | 'noAmounts' | 'notRising';
+type RuleIssue = 'noToken' | 'noMargin' | 'noAmounts' | 'notRising';
 
 export const readRule = (
   draft: RuleDraft,
@@ -40,7 +41,7 @@ export const readRule = (
 ): { readonly ok: true; readonly rule: AutoRule } | { readonly ok: false; readonly issue: RuleIssue } => {
   const chain = token === null ? undefined : chainById(chains, token.chainId);
   if (token === null || chain === undefined) return { ok: false, issue: 'noToken' };
-  if (!/^-?\d{1,4}$/.test(draft.marginBps)) return { ok: false, issue: 'noMargin' };
+  if (!isMargin(draft.marginBps)) return { ok: false, issue: 'noMargin' };
   const amounts = [draft.least, draft.most, draft.cap].map((text) => parseAmount(text, token.decimals, format));
   const [least, most, cap] = amounts.map((amount) => (amount.ok ? amount.value : null));
   if (typeof least !== 'bigint' || typeof most !== 'bigint' || typeof cap !== 'bigint') {

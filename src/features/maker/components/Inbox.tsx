@@ -21,7 +21,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { rowKeys } from '../../../ui/RowList.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import type { DeskView } from '../model/useDesk.ts';
-import { AllowanceIcon } from './AllowanceIcon.tsx';
+import { AllowanceIcon } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
 /** Requests of the last minute that closed too fast to quote by hand. Null without any. */

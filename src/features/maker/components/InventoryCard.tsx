@@ -1,7 +1,13 @@
 import type { ReactElement } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
 import type { Chain } from '../../../domain/chain.ts';
-import { allowanceState, type Holding, holdingKey, type Inventory } from '../../../domain/maker/inboxRows.ts';
+import {
+  type AllowanceState,
+  allowanceState,
+  type Holding,
+  holdingKey,
+  type Inventory,
+} from '../../../domain/maker/inboxRows.ts';
 import { formatAge } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
@@ -13,12 +19,28 @@ import { makerMessages, makerToolMessages as t } from '../../../messages/maker.t
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { rowKeys } from '../../../ui/RowList.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
+import { cellsOf } from '../model/inventoryQueries.ts';
 import type { DeskView } from '../model/useDesk.ts';
-import { AllowanceIcon } from './AllowanceIcon.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
+
+const allowanceIcons: Record<AllowanceState, readonly [icon: IconName, tone: string]> = {
+  unlimited: ['check', 'text-completed'],
+  approved: ['check', 'text-completed'],
+  limited: ['warning', 'text-pending'],
+  none: ['plus', 'text-accent-text'],
+};
+
+type AllowanceIconProps = { readonly state: AllowanceState; readonly size?: number };
+
+/** One sign for each state of an allowance, in requests and in the inventory. */
+export const AllowanceIcon = ({ state, size = 14 }: AllowanceIconProps): ReactElement => {
+  const [icon, tone] = allowanceIcons[state];
+  return <Icon name={icon} size={size} className={tone} />;
+};
 
 const describeAllowance = (holding: Holding, { decimals }: Token, numbers: Numbers): string => {
   const words = {
@@ -70,9 +92,7 @@ export const nextApproval = (
   requested: ReadonlySet<string>,
 ): Chosen | undefined => {
   const wanted = [...requested].find((key) => isMissing(inventory?.get(key)));
-  return chains
-    .flatMap((chain) => tokens.filter(({ chainId }) => chainId === chain.chainId).map((token) => ({ chain, token })))
-    .find(({ chain, token }) => holdingKey(chain.chainKey, token.address) === wanted);
+  return cellsOf(chains, tokens).find(({ chain, token }) => holdingKey(chain.chainKey, token.address) === wanted);
 };
 
 type InventoryCellProps = Chosen & {
@@ -130,22 +150,18 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
   );
 };
 
-type Matrix = {
-  readonly chains: readonly Chain[];
-  readonly rows: readonly { readonly symbol: string; readonly tokens: readonly Token[] }[];
-};
-
+/** The rows of the table: symbols, those without any balance last. */
 export const inventoryMatrix = (
   chains: readonly Chain[],
   tokens: readonly Token[],
   inventory: Inventory | undefined,
-): Matrix => {
+) => {
   const listed = tokens.filter(({ chainId }) => chains.some((chain) => chain.chainId === chainId));
   const rows = [...new Set(listed.map(({ symbol }) => symbol))].map((symbol) => ({
     symbol,
     tokens: listed.filter((token) => token.symbol === symbol),
   }));
-  const isNone = ({ tokens: own }: Matrix['rows'][number]): boolean =>
+  const isNone = ({ tokens: own }: (typeof rows)[number]): boolean =>
     own.every(({ chainId, address }) => {
       const chain = chains.find((one) => one.chainId === chainId);
       return chain !== undefined && inventory?.get(holdingKey(chain.chainKey, address))?.balance === 0n;

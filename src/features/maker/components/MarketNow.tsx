@@ -7,8 +7,7 @@ import {
   takerReceives,
 } from '../../../domain/rfq/Auction.ts';
 import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
-import { formatAge, type Ms } from '../../../domain/time.ts';
-import type { Token } from '../../../domain/token.ts';
+import { formatAge } from '../../../domain/time.ts';
 import { describeError } from '../../../entities/errors/describeError.ts';
 import { STALE_AFTER_MS, useOrdersError, useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { auctionTime } from '../../../entities/rfq/describeAuction.ts';
@@ -33,49 +32,27 @@ const newestRequests = (auctions: ReadonlyMap<string, Auction>): readonly Auctio
 
 type RowProps = {
   readonly terms: AuctionTerms;
-  /** The quotes so far, or what the maker paid. */
-  readonly detail: ReactElement;
+  /** Paid by the maker; null until the trade has settled. */
+  readonly paid: bigint | null;
+  readonly quotes: number;
   readonly time: string | null;
   readonly tokens: TokenRegistry;
 };
 
-const Row = ({ terms, detail, time, tokens }: RowProps): ReactElement => (
-  <li className="grid min-h-15 grid-cols-[minmax(0,280px)_minmax(0,1fr)_auto] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:gap-y-0.5 max-md:px-4 max-md:py-2.5">
-    <RfqTerms
-      terms={terms}
-      input={tokens.find(terms.inputChain, terms.inputToken)}
-      output={tokens.find(terms.outputChain, terms.outputToken)}
-    />
-    <span className="truncate text-text-2 max-md:order-1 max-md:text-12">{detail}</span>
-    <span className="whitespace-nowrap text-end text-12 text-text-3">{time}</span>
-  </li>
-);
-
-const Paid = ({ amount, token }: { readonly amount: bigint; readonly token: Token | null }): ReactElement => (
-  <Sentence of={t.makerPaid} slots={{ amount: <TokenAmount value={amount} token={token} /> }} />
-);
-
-type AuctionItemProps = Pick<RowProps, 'tokens'> & { readonly auction: Auction; readonly now: Ms };
-
-const AuctionItem = ({ auction, now, tokens }: AuctionItemProps): ReactElement | null => {
-  const terms = auctionTerms(auction);
-  if (terms === null) return null;
-  const state = auctionState(auction, now);
-  const paid = state === 'settled' ? takerReceives(auction) : null;
-  const token = tokens.find(terms.outputChain, terms.outputToken);
+const Row = ({ terms, paid, quotes, time, tokens }: RowProps): ReactElement => {
+  const output = tokens.find(terms.outputChain, terms.outputToken);
   return (
-    <Row
-      terms={terms}
-      detail={
-        paid === null || token === null ? (
-          <span>{t.quotesSeen(auction.quotes.length)}</span>
+    <li className="grid min-h-15 grid-cols-[minmax(0,280px)_minmax(0,1fr)_auto] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:gap-y-0.5 max-md:px-4 max-md:py-2.5">
+      <RfqTerms terms={terms} input={tokens.find(terms.inputChain, terms.inputToken)} output={output} />
+      <span className="truncate text-text-2 max-md:order-1 max-md:text-12">
+        {paid === null ? (
+          <span>{t.quotesSeen(quotes)}</span>
         ) : (
-          <Paid amount={paid} token={token} />
-        )
-      }
-      time={auctionTime(auction, state, now)}
-      tokens={tokens}
-    />
+          <Sentence of={t.makerPaid} slots={{ amount: <TokenAmount value={paid} token={output} /> }} />
+        )}
+      </span>
+      <span className="whitespace-nowrap text-end text-12 text-text-3">{time}</span>
+    </li>
   );
 };
 
@@ -96,14 +73,28 @@ export const MarketNow = (): ReactElement => {
         <p className="px-5 py-4 text-13 text-text-2 max-md:px-4">{t.noRequests}</p>
       )}
       <ul aria-label={t.latestRequests}>
-        {newest.map((auction) => (
-          <AuctionItem key={auction.rfqId} auction={auction} now={now} tokens={tokens} />
-        ))}
+        {newest.map((auction) => {
+          const terms = auctionTerms(auction);
+          const state = auctionState(auction, now);
+          return (
+            terms && (
+              <Row
+                key={auction.rfqId}
+                terms={terms}
+                paid={state === 'settled' ? takerReceives(auction) : null}
+                quotes={auction.quotes.length}
+                time={auctionTime(auction, state, now)}
+                tokens={tokens}
+              />
+            )
+          );
+        })}
         {completed.slice(0, MAX_SHOWN - newest.length).map((order) => (
           <Row
             key={order.orderHash}
             terms={{ ...order, taker: order.offerer }}
-            detail={<Paid amount={order.outputAmount} token={tokens.find(order.outputChain, order.outputToken)} />}
+            paid={order.outputAmount}
+            quotes={0}
             time={commonMessages.ago({ age: formatAge(Math.max(0, now - order.startTime)) })}
             tokens={tokens}
           />

@@ -14,7 +14,8 @@ import { queryKeys } from '../../../world/queries/queryKeys.ts';
 const HOLDINGS_INTERVAL_MS = 15_000;
 const PAYOUTS_INTERVAL_MS = 10_000;
 
-const cellsOf = (chains: readonly Chain[], tokens: readonly Token[]) =>
+/** Each token on each chain. */
+export const cellsOf = (chains: readonly Chain[], tokens: readonly Token[]) =>
   chains.flatMap((chain) =>
     tokens.filter(({ chainId }) => chainId === chain.chainId).map((token) => ({ chain, token })),
   );

@@ -1,13 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { plainAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
-import { composeMakerQuote, draftMakerQuote, type QuoteDraft } from '../../../domain/maker/composeMakerQuote.ts';
+import {
+  composeMakerQuote,
+  type DraftedAmount,
+  draftMakerQuote,
+  type QuoteDraft,
+} from '../../../domain/maker/composeMakerQuote.ts';
 import { holdingKey, type InboxRow } from '../../../domain/maker/inboxRows.ts';
-import { limitIssue } from '../../../domain/maker/makerLimits.ts';
-import { marginOfAmount } from '../../../domain/maker/referencePrice.ts';
+import { type LimitIssue, limitIssue } from '../../../domain/maker/makerLimits.ts';
+import {
+  MAX_PRICE_FILLS,
+  marginOfAmount,
+  pairOf,
+  type ReferencePrice,
+  referencePrice,
+} from '../../../domain/maker/referencePrice.ts';
 import type { LimitOrder } from '../../../domain/rfq/LimitOrder.ts';
 import { type QuoteRequested, withChains } from '../../../domain/rfq/requestChains.ts';
 import { formatDuration } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { rfqIdLabel, timeToQuote } from '../../../entities/rfq/describeAuction.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -18,14 +31,65 @@ import { DomErrorBoundary } from '../../../ui/DomErrorBoundary.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
+import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import type { DeskView } from '../model/useDesk.ts';
-import { checkDraft, type DraftIssue, randomSalt } from './checkDraft.ts';
-import { type ChosenChains, MarginField, OrderAsSigned, QuoteSides } from './QuoteFields.tsx';
-import { QuoteSummary } from './QuoteSummary.tsx';
-import { useReferencePrice } from './useReferencePrice.ts';
+import { type ChosenChains, MarginField, OrderAsSigned, QuoteSides, QuoteSummary } from './QuoteFields.tsx';
+
+type IssueOf<Result> = Extract<Result, { readonly ok: false }> extends { readonly issue: infer Issue } ? Issue : never;
+
+/** Reasons why a quote cannot be signed; `approval` is the one that the desk can solve. */
+type DraftIssue =
+  | 'quoted'
+  | IssueOf<DraftedAmount>
+  | IssueOf<ReturnType<typeof composeMakerQuote>>
+  | LimitIssue
+  | 'notRead'
+  | 'aboveBalance'
+  | 'approval';
+
+/** The first reason why a quote cannot be signed, in the order in which they can be solved; null when it can. */
+export const checkDraft = (
+  drafted: DraftedAmount,
+  composed: ReturnType<typeof composeMakerQuote> | null,
+  row: Pick<InboxRow, 'isQuoted' | 'holding'>,
+  limit: LimitIssue | null,
+): DraftIssue | null => {
+  if (row.isQuoted) return 'quoted';
+  if (!drafted.ok) return drafted.issue;
+  if (limit !== null) return limit;
+  if (composed !== null && !composed.ok) return composed.issue;
+  if (row.holding === undefined) return 'notRead';
+  if (row.holding.balance < drafted.gives) return 'aboveBalance';
+  return row.holding.allowance < drafted.gives ? 'approval' : null;
+};
+
+/** A random 128-bit salt: two equal quotes never have one hash. */
+export const randomSalt = (): bigint => {
+  const words = crypto.getRandomValues(new BigUint64Array(2));
+  return ((words[0] ?? 0n) << 64n) | (words[1] ?? 0n);
+};
 
 const describeIssue = (issue: DraftIssue, output: Token | null): string =>
   issue === 'approval' ? t.approval({ token: output?.symbol ?? t.theToken }) : t[issue];
+
+const PRICE_STALE_AFTER_MS = 30_000;
+
+/** The median of the last fills of a request's pair on this service; null without any, undefined while it loads. */
+const useReferencePrice = (request: QuoteRequested): ReferencePrice | null | undefined => {
+  const world = useWorld();
+  const pair = pairOf(request);
+  const { data, isError } = useQuery({
+    ...orderQueries.page(world, {
+      filter: pair === null ? {} : { ...pair, status: 'Completed' },
+      page: 1,
+      limit: MAX_PRICE_FILLS,
+    }),
+    enabled: pair !== null,
+    staleTime: PRICE_STALE_AFTER_MS,
+  });
+  if (pair === null || isError) return null;
+  return data === undefined ? undefined : referencePrice(data.orders, pair);
+};
 
 const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, inventory, committed }: QuoteCardProps) => {
   const [draft, setDraft] = useState<QuoteDraft>({ marginBps: '15', amount: null });

@@ -1,12 +1,8 @@
 import type { ReactElement } from 'react';
-import {
-  latestCall,
-  type MakerQuote,
-  type QuoteOutcome,
-  quoteOutcome,
-  type WinningCall,
-} from '../../../domain/maker/MakerQuote.ts';
-import type { Auction } from '../../../domain/rfq/Auction.ts';
+import { plainAmount } from '../../../domain/amount/parseAmount.ts';
+import { type MakerQuote, type QuoteOutcome, quoteOutcome } from '../../../domain/maker/MakerQuote.ts';
+import { csvCell } from '../../../domain/order/list/exportText.ts';
+import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatClock, formatIso } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -22,7 +18,6 @@ import { StatusIcon, type StatusIconShape } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { describeFillFailure, describeRefusal } from '../model/describeMakerError.ts';
 import type { DeskView } from '../model/useDesk.ts';
-import { quotesCsv } from './quotesCsv.ts';
 
 const BPS = 10_000n;
 
@@ -38,6 +33,53 @@ export const describeLoss = (
   const tenths = order.inputAmount === 0n ? 0n : (more * BPS * 10n) / order.inputAmount;
   const amount = `${numbers.amount(more, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
   return t.lostBy({ amount, bps: numbers.style(`${tenths / 10n}.${tenths % 10n}`) });
+};
+
+type Row = {
+  readonly quote: MakerQuote;
+  readonly outcome: QuoteOutcome;
+  readonly gets: Token | null;
+  readonly gives: Token | null;
+};
+
+/** Raw amounts in smallest units, and decimal ones where the token is known. */
+const CSV: Readonly<Record<string, (row: Row) => string | number | bigint | null | undefined>> = {
+  sentAt: ({ quote }) => formatIso(quote.sentAt),
+  rfqId: ({ quote }) => quote.rfqId,
+  outcome: ({ outcome }) => outcome,
+  reply: ({ quote }) => quote.reply,
+  latencyMs: ({ quote }) => quote.latency,
+  refusal: ({ quote }) => quote.refusal && describeRefusal(quote.refusal),
+  maker: ({ quote }) => quote.order.offerer,
+  getsChain: ({ quote }) => quote.inputChain,
+  getsToken: ({ quote }) => quote.order.outputToken,
+  getsSymbol: ({ gets }) => gets?.symbol,
+  getsAmount: ({ quote }) => quote.order.outputAmount,
+  getsAmountDecimal: ({ quote, gets }) => gets && plainAmount(quote.order.outputAmount, gets.decimals),
+  givesChain: ({ quote }) => quote.outputChain,
+  givesToken: ({ quote }) => quote.order.inputToken,
+  givesSymbol: ({ gives }) => gives?.symbol,
+  givesAmount: ({ quote }) => quote.order.inputAmount,
+  givesAmountDecimal: ({ quote, gives }) => gives && plainAmount(quote.order.inputAmount, gives.decimals),
+  winnerGave: ({ quote }) => quote.winnerGave,
+  fillTx: ({ quote }) => quote.fillTx,
+  signature: ({ quote }) => quote.signature,
+};
+
+export const CSV_COLUMNS = Object.keys(CSV);
+
+export const quotesCsv = (
+  quotes: readonly MakerQuote[],
+  outcomeOf: (quote: MakerQuote) => QuoteOutcome,
+  find: FindToken,
+): string => {
+  const lines = quotes.map((quote) => {
+    const gets = find(quote.inputChain, quote.order.outputToken);
+    const gives = find(quote.outputChain, quote.order.inputToken);
+    const row = { quote, outcome: outcomeOf(quote), gets, gives };
+    return Object.values(CSV).map((read) => csvCell(read(row)?.toString() ?? null));
+  });
+  return [CSV_COLUMNS, ...lines, []].map((cells) => cells.join(',')).join('\r\n');
 };
 
 const outcomeMarks: Readonly<Record<QuoteOutcome, readonly [shape: StatusIconShape, tone: string]>> = {
@@ -56,7 +98,7 @@ const outcomeMarks: Readonly<Record<QuoteOutcome, readonly [shape: StatusIconSha
   notSeen: ['unknown', 'tone-neutral'],
 };
 
-const detailOf = ({ quote, tokens }: SentRowProps, outcome: QuoteOutcome, numbers: Numbers): string | null => {
+const detailOf = ({ quote, outcome, tokens }: SentRowProps, numbers: Numbers): string | null => {
   if (outcome === 'notChosen')
     return describeLoss(quote, tokens.find(quote.outputChain, quote.order.inputToken), numbers);
   if (outcome === 'noReply') return t.interrupted;
@@ -64,55 +106,20 @@ const detailOf = ({ quote, tokens }: SentRowProps, outcome: QuoteOutcome, number
   return quote.refusal && describeRefusal(quote.refusal);
 };
 
-const Actions = ({
-  quote,
-  auction,
-  now,
-  outcome,
-  busy,
-  canCancel,
-  onFill,
-  onCancel,
-  onResend,
-}: SentRowProps & { outcome: QuoteOutcome }): ReactElement => {
-  const call = latestCall(quote, auction);
-  const stands = BigInt(Math.floor(now / 1000)) < quote.order.endTime;
-  return (
-    <span className="flex gap-1">
-      {outcome === 'won' && call && !stands && (
-        <Button size="sm" variant="primary" busy={busy} onClick={() => onFill(quote, call)}>
-          {t.fill}
-        </Button>
-      )}
-      {outcome === 'noReply' && stands && (
-        <Button size="sm" unavailable={busy} onClick={() => onResend(quote)}>
-          {t.resend}
-        </Button>
-      )}
-      {canCancel && stands && (outcome === 'waiting' || outcome === 'won') && (
-        <Button size="sm" variant="ghost" unavailable={busy} aria-label={t.cancelQuote} onClick={() => onCancel(quote)}>
-          {commonMessages.cancel}
-        </Button>
-      )}
-    </span>
-  );
-};
-
 type SentRowProps = Pick<DeskView, 'tokens' | 'now'> & {
   readonly quote: MakerQuote;
-  readonly auction: Auction | undefined;
+  readonly outcome: QuoteOutcome;
   readonly busy: boolean;
   readonly canCancel: boolean;
-  readonly onFill: (quote: MakerQuote, call: WinningCall) => void;
   readonly onCancel: (quote: MakerQuote) => void;
   readonly onResend: (quote: MakerQuote) => void;
 };
 
 const SentRow = (props: SentRowProps): ReactElement => {
-  const { quote, auction, tokens } = props;
-  const outcome = quoteOutcome(quote, auction);
+  const { quote, outcome, tokens, now, busy, canCancel, onCancel, onResend } = props;
+  const isValid = Number(quote.order.endTime) * 1000 > now;
   const [shape, tone] = outcomeMarks[outcome];
-  const detail = detailOf(props, outcome, useNumbers());
+  const detail = detailOf(props, useNumbers());
   const response = quote.refusal === null ? (quote.reply ?? (quote.interrupted ? commonMessages.none : '…')) : t.error;
   return (
     <tr className="border-hairline border-b align-top last:border-b-0">
@@ -135,7 +142,22 @@ const SentRow = (props: SentRowProps): ReactElement => {
             <StatusIcon shape={shape} />
             <span>{t[outcome]}</span>
           </span>
-          <Actions {...props} outcome={outcome} />
+          {outcome === 'noReply' && isValid && (
+            <Button size="sm" unavailable={busy} onClick={() => onResend(quote)}>
+              {t.resend}
+            </Button>
+          )}
+          {canCancel && isValid && (outcome === 'waiting' || outcome === 'won') && (
+            <Button
+              size="sm"
+              variant="ghost"
+              unavailable={busy}
+              aria-label={t.cancelQuote}
+              onClick={() => onCancel(quote)}
+            >
+              {commonMessages.cancel}
+            </Button>
+          )}
           {detail !== null && <span>{detail}</span>}
           <span className="md:ms-auto">
             <Text>
@@ -154,11 +176,13 @@ const SentRow = (props: SentRowProps): ReactElement => {
   );
 };
 
-type SentCardProps = Pick<DeskView, 'quotes' | 'durable' | 'auctions'> & Omit<SentRowProps, 'quote' | 'auction'>;
+type SentCardProps = Pick<DeskView, 'quotes' | 'durable' | 'auctions'> &
+  Omit<SentRowProps, 'quote' | 'outcome' | 'canCancel'>;
 
 export const SentCard = (props: SentCardProps): ReactElement => {
   const { quotes, durable, auctions, ...rest } = props;
-  const { saveFile, clock } = useWorld();
+  const { saveFile, clock, config } = useWorld();
+  const canCancel = config.capabilities.cancelQuote;
   const outcomeOf = (quote: MakerQuote) => quoteOutcome(quote, auctions.get(quote.rfqId));
   const wonFirst = quotes.toSorted((a, b) => Number(outcomeOf(b) === 'won') - Number(outcomeOf(a) === 'won'));
   const saveCsv = (): void =>
@@ -201,13 +225,19 @@ export const SentCard = (props: SentCardProps): ReactElement => {
             </thead>
             <tbody>
               {wonFirst.map((quote) => (
-                <SentRow key={quote.signature} quote={quote} auction={auctions.get(quote.rfqId)} {...rest} />
+                <SentRow
+                  key={quote.signature}
+                  quote={quote}
+                  outcome={outcomeOf(quote)}
+                  canCancel={canCancel}
+                  {...rest}
+                />
               ))}
             </tbody>
           </table>
         </section>
       )}
-      {!rest.canCancel && quotes.length > 0 && (
+      {!canCancel && quotes.length > 0 && (
         <Note className="m-3" title={t.cancelling}>
           {t.cancellingRest}
         </Note>

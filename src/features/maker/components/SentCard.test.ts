@@ -4,9 +4,8 @@ import { ms } from '../../../domain/time.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { makerMessages } from '../../../messages/maker.ts';
 import { makerQuote, quotedOrder } from '../../../testing/makerQuote.ts';
-import { describeFastRequests, frozenRows } from '../components/Inbox.tsx';
-import { CSV_COLUMNS, quotesCsv } from './quotesCsv.ts';
-import { describeLoss } from './SentCard.tsx';
+import { describeFastRequests, frozenRows } from './Inbox.tsx';
+import { CSV_COLUMNS, describeLoss, quotesCsv } from './SentCard.tsx';
 
 const usdc = { chainId: 42161, address: quotedOrder.inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
 

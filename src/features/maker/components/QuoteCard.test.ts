@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDraft } from './checkDraft.ts';
+import { checkDraft } from './QuoteCard.tsx';
 
 type Parts = Parameters<typeof checkDraft>;
 const drafted = { ok: true, gives: 990n } as Parts[0];

@@ -1,4 +1,7 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import { isMargin } from '../../../domain/maker/composeMakerQuote.ts';
+import type { Holding } from '../../../domain/maker/inboxRows.ts';
+import { gainInUsd, type UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import type { ReferencePrice } from '../../../domain/maker/referencePrice.ts';
 import type { LimitOrder } from '../../../domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../../domain/rfq/limitOrderHash.ts';
@@ -7,17 +10,19 @@ import { formatUtcClock } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { Text } from '../../../ui/Text.tsx';
+import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
 import { limitOrderBody } from '../../../world/service/respondToRfq.ts';
-import { AmountField } from '../components/AmountField.tsx';
+import { AmountField } from './AmountField.tsx';
 
 /** The chains that a maker chose where the request does not state them. */
 export type ChosenChains = { readonly input: string | null; readonly output: string | null };
@@ -103,11 +108,10 @@ export const QuoteSides = (props: QuoteSidesProps): ReactElement => {
 
 const STEPS = [-5, -1, 1, 5] as const;
 
-/** The limit of the steps: a margin has at most four digits. */
 const MAX_MARGIN_BPS = 9_999;
 
 const moved = (bps: string, step: number): string => {
-  const next = (/^-?\d{1,4}$/.test(bps) ? Number(bps) : 0) + step;
+  const next = (isMargin(bps) ? Number(bps) : 0) + step;
   return String(Math.max(-MAX_MARGIN_BPS, Math.min(MAX_MARGIN_BPS, next)));
 };
 
@@ -141,6 +145,68 @@ export const MarginField = ({ bps, reference, onBps }: MarginFieldProps): ReactE
     {!reference && <p className="field-hint">{reference === null ? t.noFills : t.readingFills}</p>}
   </div>
 );
+
+const rateOf = ({ request, gives, input, output }: QuoteSummaryProps, numbers: Numbers): string => {
+  if (gives === null || input === null || output === null) return commonMessages.none;
+  const from = { amount: request.inputAmount, decimals: input.decimals };
+  const rate = numbers.rate(from, { amount: gives, decimals: output.decimals });
+  return rate === null ? commonMessages.none : commonMessages.rateOf({ from: input.symbol, rate, to: output.symbol });
+};
+
+type QuoteSummaryProps = {
+  readonly request: QuoteRequested;
+  readonly gives: bigint | null;
+  readonly holding: Holding | undefined;
+  /** Amount in open quotes of the same token, in smallest units. */
+  readonly committed: bigint;
+  readonly input: Token | null;
+  readonly output: Token | null;
+  readonly usd: UsdEstimate;
+};
+
+export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
+  const { request, gives, holding, output, committed, usd } = props;
+  const numbers = useNumbers();
+  const gain = gives === null ? null : gainInUsd(usd, request, gives);
+  const isLoss = gain !== null && gain < 0n;
+  const left = (holding?.balance ?? 0n) - committed - (gives ?? 0n);
+  const rest = holding !== undefined && gives !== null && (
+    <Text>
+      <span className="text-text-3">
+        <Sentence
+          of={t.leftOf}
+          slots={{
+            left: (
+              <span className="text-text">
+                <TokenAmount value={left > 0n ? left : 0n} token={output} symbol={false} />
+              </span>
+            ),
+            held: <TokenAmount value={holding.balance} token={output} symbol={false} />,
+          }}
+        />
+      </span>
+      {committed > 0n && left < 0n && <span className="block text-pending">{t.promisedMore}</span>}
+    </Text>
+  );
+  return (
+    <Facts
+      facts={[
+        [commonMessages.rate, rateOf(props, numbers)],
+        [
+          isLoss ? t.loses : t.keeps,
+          <span key="gain" translate="no" className={isLoss ? 'font-medium text-pending' : undefined}>
+            {gain === null ? commonMessages.none : t.estimate({ usd: numbers.usd(isLoss ? -gain : gain) })}
+          </span>,
+        ],
+        [
+          t.promised,
+          committed > 0n ? <TokenAmount key="promised" value={committed} token={output} mode="pay" /> : null,
+        ],
+        [t.leftAfter({ token: output?.symbol ?? t.token }), rest || commonMessages.none],
+      ]}
+    />
+  );
+};
 
 type OrderAsSignedProps = {
   readonly request: QuoteRequested;

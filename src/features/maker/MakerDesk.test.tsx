@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { MakerQuote } from '../../../domain/maker/MakerQuote.ts';
-import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
-import { ms } from '../../../domain/time.ts';
-import { makerMessages as t } from '../../../messages/maker.ts';
-import { makerQuote, testMaker } from '../../../testing/makerQuote.ts';
-import { renderPart } from '../../../testing/renderPart.tsx';
-import { wireFrame } from '../../../testing/rfqFrames.ts';
-import { DeskHead } from './DeskHead.tsx';
+import type { MakerQuote } from '../../domain/maker/MakerQuote.ts';
+import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
+import { ms } from '../../domain/time.ts';
+import { makerMessages as t } from '../../messages/maker.ts';
+import { makerQuote, testMaker } from '../../testing/makerQuote.ts';
+import { renderPart } from '../../testing/renderPart.tsx';
+import { wireFrame } from '../../testing/rfqFrames.ts';
+import { DeskHead } from './MakerDesk.tsx';
 
 const draw = (quotes: readonly MakerQuote[]) => renderPart(<DeskHead quotes={quotes} auctions={new Map()} />);
 
