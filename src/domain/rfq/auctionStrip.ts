@@ -2,7 +2,7 @@ import { type Ms, ms } from '../time.ts';
 import type { Auction } from './Auction.ts';
 import { auctionState } from './Auction.ts';
 
-export type AuctionStripShape = {
+type AuctionStripShape = {
   readonly ticks: readonly { readonly at: number; readonly kind: 'plain' | 'winner' | 'mine' }[];
   readonly notch: number | null;
   readonly now: number | null;

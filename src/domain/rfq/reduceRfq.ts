@@ -93,7 +93,7 @@ const settleRepeats = (tape: TapeEntry[], repeats: readonly TapeEntry[]): void =
 };
 
 /** Adds a batch to the tape: distinct events, newest first, at most 500 lines. */
-export const joinTape = (
+const joinTape = (
   tape: readonly TapeEntry[],
   fresh: readonly TapeEntry[],
   repeats: readonly TapeEntry[],

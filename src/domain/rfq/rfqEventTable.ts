@@ -135,7 +135,7 @@ export type EventPlaces = {
 
 export const RFQ_EVENT_KINDS = Object.keys(rfqEventTable) as readonly RfqEventKind[];
 
-export type RfqEventEntry = Omit<Kind<v.GenericSchema, keyof EventPlaces, number>, 'same'> & {
+type RfqEventEntry = Omit<Kind<v.GenericSchema, keyof EventPlaces, number>, 'same'> & {
   readonly same: readonly string[];
 };
 

@@ -18,7 +18,7 @@ export type Lately = {
 export const FIGURES_WINDOW_MS = 900_000;
 export const MIN_SAMPLES = 10;
 
-export type AuctionStates = Readonly<Record<AuctionState, number>>;
+type AuctionStates = Readonly<Record<AuctionState, number>>;
 
 export type RfqFigures = {
   readonly lately: Lately;

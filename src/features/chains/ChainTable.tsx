@@ -20,7 +20,7 @@ import { MAX_ORDERS, type Reliability, recentOrders, sourceReliability } from '.
 type HealthMarkProps = { readonly health: HealthLabel | null; readonly title?: string };
 
 /** A finding as icon and words; a skeleton while it is not there. */
-export const HealthMark = ({ health, title }: HealthMarkProps): ReactElement =>
+const HealthMark = ({ health, title }: HealthMarkProps): ReactElement =>
   health === null ? <Skeleton width={72} /> : <ToneMark {...health} title={title} />;
 
 const Quiet = (): ReactElement => <span className="text-text-3">{commonMessages.none}</span>;

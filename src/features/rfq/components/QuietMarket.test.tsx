@@ -7,7 +7,6 @@ import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../../engines/feed/FeedState.ts';
-import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { rfqQuietMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { wireFrame } from '../../../testing/rfqFrames.ts';
@@ -17,7 +16,6 @@ import { describeQuiet, QuietState } from './QuietMarket.tsx';
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
 
-const numbers = numbersIn('1,234.56');
 type Connection = NonNullable<FeedState['connection']>;
 const live: Connection = { phase: 'live', since: ms(1), failures: 0, nextAt: null, droppedAt: null };
 const market = (state: Partial<FeedState>) =>
@@ -35,25 +33,16 @@ const auctionsOf = (...ids: readonly string[]) =>
 afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 
 describe('quiet', () => {
-  const facts = { live: true, lastEventAt: null, now: ms(1_000_000), ordersADay: null };
-  test('default: connected, the time of the last event, and the events of the day', () => {
-    expect(describeQuiet(facts, numbers)).toBe(rfqQuietMessages.quietNever);
-    expect(describeQuiet({ ...facts, lastEventAt: ms(940_000), ordersADay: 984 }, numbers)).toBe(
-      'Connected. Last event 1 min ago. 984 orders in the last 24 hours.',
-    );
-  });
-
-  test('param ordersADay: none, one and many; no pace is made up for a market that may be a minute old', () => {
-    const day = (ordersADay: number) => describeQuiet({ ...facts, ordersADay }, numbers).split('page. ')[1];
-    expect([0, 1, 8].map(day)).toEqual([
-      rfqQuietMessages.dayNone,
-      '1 order in the last 24 hours.',
-      '8 orders in the last 24 hours.',
-    ]);
+  const now = ms(1_000_000);
+  test('default: connected, with the time of the last event', () => {
+    expect(describeQuiet('live', null, now)).toBe(rfqQuietMessages.quietNever);
+    expect(describeQuiet('live', ms(940_000), now)).toBe('Connected. Last event 1 min ago.');
   });
 
   test('error: without a connection nothing is claimed of the market', () => {
-    expect(describeQuiet({ ...facts, live: false, ordersADay: 5 }, numbers)).toBe(rfqQuietMessages.quietUnconnected);
+    for (const phase of ['connecting', 'waiting', undefined] as const)
+      expect(describeQuiet(phase, ms(940_000), now)).toBe(rfqQuietMessages.quietUnconnected);
+    expect(describeQuiet('stopped', ms(940_000), now)).toBe(rfqQuietMessages.quietStopped);
   });
 });
 

@@ -26,7 +26,7 @@ type TapeRowProps = {
   readonly onOpen: (entry: TapeEntry) => void;
 };
 
-export const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRowProps): ReactElement => {
+const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRowProps): ReactElement => {
   const { event } = entry;
   const numbers = useNumbers();
   const kind = getEventKind(event);

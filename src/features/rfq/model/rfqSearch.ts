@@ -107,7 +107,7 @@ export const searchFromText = (typed: string, isToken: (word: string) => boolean
   return { found: { ...found, tokens: found.tokens.slice(0, 2) }, ignored };
 };
 
-export type RfqFilterDraft = {
+type RfqFilterDraft = {
   readonly token: string;
   readonly forToken: string;
   readonly min: string;
