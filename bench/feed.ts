@@ -13,7 +13,7 @@ import WebSocket from 'ws';
 import { SYNTHETIC_EVENT_COUNT } from '../sandbox/core/feed/startSyntheticFeed.ts';
 import { freePort } from '../sandbox/testing/freePort.ts';
 import { ensureTestBrowser } from '../scripts/chromium.mjs';
-import { MAX_AUCTIONS } from '../src/domain/rfq/RfqState.ts';
+import { MAX_AUCTIONS } from '../src/domain/rfq/reduceRfq.ts';
 import type { SenderBooks } from './feedSender.ts';
 import {
   endWithUs,

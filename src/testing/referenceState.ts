@@ -1,5 +1,5 @@
 import type { Frame } from '../domain/rfq/decodeFrame.ts';
-import { MAX_AUCTIONS, MAX_TAPE } from '../domain/rfq/RfqState.ts';
+import { MAX_AUCTIONS, MAX_TAPE } from '../domain/rfq/reduceRfq.ts';
 import type { RfqEvent } from '../domain/rfq/rfqEventTable.ts';
 
 type Observed = { readonly event: RfqEvent; readonly content: string };

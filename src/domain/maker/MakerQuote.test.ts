@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makerQuote, quotedOrder, testMaker } from '../../testing/makerQuote.ts';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { decodeFrame } from '../rfq/decodeFrame.ts';
-import { emptyRfqState } from '../rfq/RfqState.ts';
-import { reduceRfq } from '../rfq/reduceRfq.ts';
+import { emptyRfqState, reduceRfq } from '../rfq/reduceRfq.ts';
 import { ms } from '../time.ts';
 import { holdingKey } from './inboxRows.ts';
 import {

@@ -3,8 +3,7 @@ import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
 import { type Auction, type AuctionState, auctionState, auctionTerms, ownAuction, takerReceives } from './Auction.ts';
 import { decodeFrame } from './decodeFrame.ts';
-import { emptyRfqState } from './RfqState.ts';
-import { reduceRfq } from './reduceRfq.ts';
+import { emptyRfqState, reduceRfq } from './reduceRfq.ts';
 
 describe('auctionState', () => {
   const END_MS = 1_791_417_757_000;

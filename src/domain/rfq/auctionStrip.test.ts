@@ -4,8 +4,7 @@ import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
 import { auctionSpan, auctionStrip, stripPosition } from './auctionStrip.ts';
 import { decodeFrame } from './decodeFrame.ts';
-import { emptyRfqState } from './RfqState.ts';
-import { reduceRfq } from './reduceRfq.ts';
+import { emptyRfqState, reduceRfq } from './reduceRfq.ts';
 
 const START_MS = 1_791_417_600_000;
 const seconds = (at: number) => String((START_MS + at) / 1000);

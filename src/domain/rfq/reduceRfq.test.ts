@@ -4,8 +4,15 @@ import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
 import { auctionState } from './Auction.ts';
 import { decodeFrame, type Frame } from './decodeFrame.ts';
-import { emptyRfqState, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS } from './RfqState.ts';
-import { countFrames, countSeconds, reduceRfq } from './reduceRfq.ts';
+import {
+  countFrames,
+  countSeconds,
+  emptyRfqState,
+  MAX_AUCTIONS,
+  MAX_TAPE,
+  RATE_SECONDS,
+  reduceRfq,
+} from './reduceRfq.ts';
 import { RFQ_EVENT_KINDS, rfqEventTable } from './rfqEventTable.ts';
 
 const START_MS = 1_791_417_660_000;

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { testAddress, testHash, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
 import { decodeFrame } from './decodeFrame.ts';
-import { emptyRfqState } from './RfqState.ts';
-import { reduceRfq } from './reduceRfq.ts';
+import { emptyRfqState, reduceRfq } from './reduceRfq.ts';
 import { countStates, FIGURES_WINDOW_MS, rfqFigures } from './rfqFigures.ts';
 
 const START_MS = 1_791_417_660_000;

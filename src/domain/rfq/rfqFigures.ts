@@ -3,7 +3,7 @@ import { isFast } from '../maker/inboxRows.ts';
 import { quantile } from '../quantile.ts';
 import { type Ms, ms } from '../time.ts';
 import { type Auction, type AuctionState, auctionState, isListed } from './Auction.ts';
-import { MAX_AUCTIONS } from './RfqState.ts';
+import { MAX_AUCTIONS } from './reduceRfq.ts';
 
 /** Requests of the last minute, and those too fast to be quoted by hand. */
 export type Lately = {

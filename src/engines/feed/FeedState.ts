@@ -1,4 +1,4 @@
-import { emptyRfqState, type RfqState } from '../../domain/rfq/RfqState.ts';
+import { emptyRfqState, type RfqState } from '../../domain/rfq/reduceRfq.ts';
 import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import type { Ms } from '../../domain/time.ts';
 

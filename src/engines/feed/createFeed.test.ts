@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
-import { MAX_AUCTIONS, MAX_TAPE } from '../../domain/rfq/RfqState.ts';
+import { MAX_AUCTIONS, MAX_TAPE } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { fakeWorld, flush } from '../../testing/fakeWorld.ts';
 import { wireFrame } from '../../testing/rfqFrames.ts';

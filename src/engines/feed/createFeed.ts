@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { decodeFrame, type Frame } from '../../domain/rfq/decodeFrame.ts';
-import { emptyRfqState, RATE_SECONDS, type RfqState } from '../../domain/rfq/RfqState.ts';
-import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { emptyRfqState, RATE_SECONDS, type RfqState, reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { rfqFigures } from '../../domain/rfq/rfqFigures.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { World } from '../../world/World.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Auction } from '../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
-import { emptyRfqState, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS } from '../../domain/rfq/RfqState.ts';
-import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { emptyRfqState, MAX_AUCTIONS, MAX_TAPE, RATE_SECONDS, reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { RFQ_EVENT_KINDS, type RfqEvent } from '../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../domain/time.ts';
 import { plainLines, referenceState } from '../../testing/referenceState.ts';

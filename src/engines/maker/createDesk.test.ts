@@ -6,8 +6,7 @@ import { type MakerQuote, quoteOutcome } from '../../domain/maker/MakerQuote.ts'
 import { settlementAbi } from '../../domain/order/settlement.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import { limitOrderHash } from '../../domain/rfq/limitOrderHash.ts';
-import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
-import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { emptyRfqState, reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
-import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
-import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { emptyRfqState, reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { fakeBrowser, fakeWorld } from '../../testing/fakeWorld.ts';
 import { makerQuote, testMaker } from '../../testing/makerQuote.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
-import { emptyRfqState } from '../../domain/rfq/RfqState.ts';
-import { reduceRfq } from '../../domain/rfq/reduceRfq.ts';
+import { emptyRfqState, reduceRfq } from '../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../domain/time.ts';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { auctionTime, describeAuction, rfqIdLabel, shortRfqId } from './describeAuction.ts';

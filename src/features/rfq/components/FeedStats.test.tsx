@@ -1,18 +1,18 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
-import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
-import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
+import { emptyRfqState, reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import type { RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState } from '../../../engines/feed/FeedState.ts';
+import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
-import { FeedStats } from './FeedStats.tsx';
+import { delayText, eventRate, FeedStats } from './FeedStats.tsx';
 
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
@@ -98,4 +98,31 @@ test('without a sample a figure is a dash in its own cell, and with few it names
     'Settled80.0%4 of 5',
   ])
     expect(strip).toContain(words);
+});
+
+const numbers = numbersIn('1,234.56');
+
+describe('figures', () => {
+  test('default: shares and delays, and a dash where nothing is known', () => {
+    expect([numbers.share(158, 171), numbers.share(0, 4), numbers.share(0, 0)]).toEqual(['92.4%', '0.0%', '-']);
+    expect([null, 0, 120.4, 999, 1000, 1440, 9999, 12_400].map((delay) => delayText(delay, numbers))).toEqual([
+      '-',
+      '0 ms',
+      '120 ms',
+      '999 ms',
+      '1.0 s',
+      '1.4 s',
+      '10.0 s',
+      '12 s',
+    ]);
+  });
+
+  test('param: the chosen number format', () => {
+    const format = numbersIn('1.234,56');
+    expect([
+      format.share(158, 171),
+      delayText(1440, format),
+      eventRate([20, ...Array(9).fill(0), 99], format).value,
+    ]).toEqual(['92,4%', '1,4 s', '2,0']);
+  });
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
-import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
-import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
+import { emptyRfqState, reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
@@ -10,7 +9,7 @@ import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
 import { testAddress, testHash, wireFrame } from '../../../testing/rfqFrames.ts';
 import { tapeItems } from '../model/useRfqView.ts';
 import { getEventKind } from './eventKinds.tsx';
-import { eventRate } from './Figure.tsx';
+import { eventRate } from './FeedStats.tsx';
 import { clockMs } from './TapeCard.tsx';
 
 const numbers = numbersIn('1,234.56');

@@ -1,5 +1,5 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
-import type { TapeEntry } from '../../../domain/rfq/RfqState.ts';
+import type { TapeEntry } from '../../../domain/rfq/reduceRfq.ts';
 import { eventKey, type FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatClock, formatDuration, type Ms } from '../../../domain/time.ts';
 import type { FeedGap } from '../../../engines/feed/FeedState.ts';

@@ -6,7 +6,7 @@ import { shortenHash } from '../../../domain/address.ts';
 import { settlementAbi } from '../../../domain/order/settlement.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
-import type { TapeEntry } from '../../../domain/rfq/RfqState.ts';
+import type { TapeEntry } from '../../../domain/rfq/reduceRfq.ts';
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
 import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../../domain/time.ts';

@@ -24,7 +24,7 @@ import { cx } from '../../../ui/cx.ts';
 import { rowKeys } from '../../../ui/RowList.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { EventIcon } from '../components/eventKinds.tsx';
-import { delayText } from '../components/Figure.tsx';
+import { delayText } from '../components/FeedStats.tsx';
 import { clockMs } from '../components/TapeCard.tsx';
 
 /** An event of an auction, compared with the others. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
-import { emptyRfqState } from '../../../domain/rfq/RfqState.ts';
-import { reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
+import { emptyRfqState, reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../../domain/time.ts';
 import { parseSearch, stringifySearch } from '../../../entities/navigation/paths.ts';

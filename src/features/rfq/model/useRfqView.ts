@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
-import type { TapeEntry } from '../../../domain/rfq/RfqState.ts';
+import type { TapeEntry } from '../../../domain/rfq/reduceRfq.ts';
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../../domain/time.ts';
 import type { FeedGap, FeedState } from '../../../engines/feed/FeedState.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ms } from '../time.ts';
-import { rfqVolume } from './rfqVolume.ts';
+import { ms } from '../../../domain/time.ts';
+import { rfqVolume } from './SettledVolume.tsx';
 
 const trade = (minute: number, usd = 1n) => ({ at: ms(minute * 60_000), usd });
 
