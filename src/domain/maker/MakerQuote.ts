@@ -33,7 +33,6 @@ export type MakerQuote = {
   readonly winnerGave: bigint | null;
   readonly fillTx: Hex | null;
   readonly fillMined: boolean;
-  /** It does so at the confirmation depth of its chain. */
   readonly fillConfirmed: boolean;
   /** A reorganisation removed the fill: a settlement on the feed does not count. */
   readonly fillUndone: boolean;

@@ -49,7 +49,6 @@ export type InboxRow = {
   readonly holding: Holding | undefined;
   readonly fit: InventoryFit;
   readonly isQuoted: boolean;
-  /** Why the desk's limits leave it out, or null. */
   readonly limit: LimitIssue | null;
 };
 

@@ -60,7 +60,6 @@ export const auctionTerms = (auction: Auction): AuctionTerms | null => {
 export const isListed = ({ request, quotes, matches, settled }: Auction): boolean =>
   settled === null || request !== null || quotes.length > 0 || matches.length > 0;
 
-/** The largest quoted amount; null if no quote has one. */
 export const bestQuote = ({ quotes }: Auction): bigint | null =>
   quotes.reduce<bigint | null>(
     (best, { outputAmount }) => (outputAmount !== null && outputAmount > (best ?? -1n) ? outputAmount : best),

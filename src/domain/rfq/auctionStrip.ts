@@ -33,10 +33,7 @@ export const auctionSpan = (auction: Auction): { readonly start: Ms; readonly sp
 
 const lower = (address: string | undefined): string => address?.toLowerCase() ?? '';
 
-/**
- * Ticks of one moment are set side by side; their true times belong in the label. Where the request was missed, times are
- * those since the first event.
- */
+/** Ticks of one moment are set side by side. Where the request was missed, times are those since the first event. */
 export const auctionStrip = (auction: Auction, now: Ms, mine: string | null): AuctionStripShape => {
   const { start, span } = auctionSpan(auction);
   const at = (time: Ms): number => stripPosition(time - start, span);

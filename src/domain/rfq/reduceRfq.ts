@@ -14,7 +14,6 @@ import {
 /** Every frame is counted exactly once: `frames` = the sum of `byKind`, `responses`, `unknown`, `malformed` and `oversize`. */
 export type FeedCounts = {
   readonly frames: number;
-  /** A kind without events is missing. */
   readonly byKind: { readonly [Kind in RfqEventKind]?: number };
   /** Repeated events among `byKind`. */
   readonly repeats: number;
@@ -68,7 +67,6 @@ export const emptyAuction = (rfqId: string, at: Ms): Auction => ({
 
 type Joined = { readonly auction: Auction /** False for a repeat. */; readonly isNew: boolean };
 
-/** Of two events for one place, the earlier. */
 const earlier = (held: RfqEvent | null, next: RfqEvent): RfqEvent =>
   held === null || compareEvents(next, held) < 0 ? next : held;
 

@@ -51,7 +51,6 @@ export const withChains = (
   outputChain: only(choices.output, chosen.output),
 });
 
-/** A key of the two tokens and their chains, one way. */
 export const pairKey = ({ inputChain, inputToken, outputChain, outputToken }: QuoteRequested): string =>
   `${inputChain} ${inputToken} ${outputChain} ${outputToken}`;
 

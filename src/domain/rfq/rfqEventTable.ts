@@ -14,7 +14,6 @@ type Kind<Fields extends v.GenericSchema, Place extends string, Most extends num
   readonly place: Place;
   /** Maximum per auction, the earliest first: a list, or for 1 the event itself. */
   readonly most: Most;
-  /** Its fields (docs/asyncapi.json). */
   readonly fields: Fields;
   /** Two events of one RFQ with equal values in these fields are the same event. */
   readonly same: readonly (keyof v.InferOutput<Fields> & string)[];
@@ -126,7 +125,6 @@ export type RfqEvent = {
 
 export type EventOf<Name extends RfqEventKind> = Extract<RfqEvent, { event: Name }>;
 
-/** The places of an auction: one event or null, or a list. */
 export type EventPlaces = {
   readonly [Name in RfqEventKind as Table[Name]['place']]: Table[Name]['most'] extends 1
     ? EventOf<Name> | null

@@ -10,7 +10,6 @@ export type Lately = {
   /** A minute, or less if older requests are no longer in memory. */
   readonly span: Ms;
   readonly requested: number;
-  /** Requests that were open for less than HUMAN_MS. */
   readonly fast: number;
 };
 
@@ -27,7 +26,6 @@ export type RfqFigures = {
   readonly quotesPerRfq: number | null;
   /** Quoted requests of the period, of which `firstQuote` is the median. */
   readonly quoted: number;
-  /** Median time from the request to its first quote. */
   readonly firstQuote: Ms | null;
   /** Matches by maker address (lower case), most first, at most ten, and the number of all. */
   readonly makers: readonly { readonly maker: Address; readonly wins: number }[];
@@ -47,7 +45,6 @@ const firstQuoteDelay = (auction: Auction): number | null => {
   return auction.request === null || first === undefined ? null : first.receivedAt - auction.request.receivedAt;
 };
 
-/** Auctions by state as they are listed. */
 export const countStates = (auctions: readonly Auction[], now: Ms): AuctionStates => {
   const states = { open: 0, matched: 0, settled: 0, expired: 0, failed: 0 };
   for (const auction of auctions) if (isListed(auction)) states[auctionState(auction, now)] += 1;

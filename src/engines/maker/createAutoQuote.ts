@@ -42,10 +42,7 @@ type Cached<Value> = { value: Value | undefined; readAt: number; dueAt: number }
 
 const uncached = <Value>(): Cached<Value> => ({ value: undefined, readAt: 0, dueAt: 0 });
 
-/**
- * The prices that auto-quote needs. A value is read when it is needed and due; `onRead` is called when a
- * read ends. The last value is used during a read, unless it is stale.
- */
+/** Values are read when they are needed and due. The last one is used during a read, unless it is stale. */
 const createAutoPrices = (world: Pick<World, 'client' | 'clock'>, onRead: () => void) => {
   const { client, clock } = world;
   const prices = new Map<string, Cached<ReferencePrice | null>>();
@@ -64,7 +61,6 @@ const createAutoPrices = (world: Pick<World, 'client' | 'clock'>, onRead: () => 
     return isFresh(clock, cached.readAt, intervalMs) ? cached.value : undefined;
   };
   return {
-    /** The price of recent fills of a request's pair: null without any, undefined until it is read. */
     priceOf: (request: QuoteRequested): ReferencePrice | null | undefined => {
       const pair = pairOf(request);
       if (pair === null) return null;
@@ -106,7 +102,6 @@ export type AutoTerms = {
   readonly wallet: Pick<DeskWallet, 'account' | 'signLimitOrder'>;
   readonly chains: readonly Chain[];
   readonly chainsOf: TokenChains;
-  /** A random number: two equal quotes never have one hash. */
   readonly salt: () => bigint;
 };
 
@@ -190,10 +185,7 @@ export const createAutoQuote = (
 
   const keyOf = ({ rule }: Run): string => holdingKey(rule.chainKey, rule.token);
 
-  /**
-   * Reads the holding again once less is promised than before, because a fill may have spent it. Checked at every change,
-   * since the next quote would hide the difference.
-   */
+  /** Once less is promised, a fill may have spent it. Checked at every change: the next quote would hide the difference. */
   const checkPromised = (current: Run): void => {
     const promised = desk.promised(current.wallet.account).get(keyOf(current)) ?? 0n;
     const isLess = promised < current.promised;
@@ -203,7 +195,6 @@ export const createAutoQuote = (
     void readHoldingOf(current);
   };
 
-  /** The holding minus promised amounts. Empty without a fresh read. */
   const inventoryOf = (current: Run): Inventory => {
     checkPromised(current);
     const { holding, heldAt, promised } = current;

@@ -168,9 +168,6 @@ export const createDesk = (
     const mined = store.getState().quotes.filter(({ fillMined }) => fillMined);
     for (const quote of mined.filter(isWanted).slice(0, MAX_FILLS_REREAD)) holdFill(quote);
   };
-  const onPageChange = (): void => {
-    if (!page.hidden()) holdFills(() => true);
-  };
   const noteOutcomes = (): void => {
     const auctions = liveAuctions(feed.getState());
     for (const quote of store.getState().quotes) {
@@ -196,10 +193,7 @@ export const createDesk = (
     }
   };
   let unsubscribe: readonly (() => void)[] = [];
-  /**
-   * Requests the fill from the wallet, and follows it. Resolves once it is sent. Rejects with WalletError `alreadyPending`
-   * while a prompt for it is open, which may be from before the page was left.
-   */
+  /** Resolves once it is sent. A prompt that is open may be from before the page was left. */
   const sendFill = (quote: MakerQuote, wallet: DeskWallet, chain: Chain, order: Order): Promise<void> =>
     new Promise((resolve, reject) => {
       if (followed.has(quote.signature)) throw new WalletError('alreadyPending');
@@ -225,7 +219,9 @@ export const createDesk = (
         file.subscribe((others) => store.setState(({ quotes: own }) => ({ quotes: mergeQuotes(others, own) }))),
         limitsFile.subscribe((limits) => store.setState({ limits })),
         feed.subscribe(noteOutcomes),
-        page.subscribe(onPageChange),
+        page.subscribe(() => {
+          if (!page.hidden()) holdFills(() => true);
+        }),
         orderStatus.store.subscribe(readFills),
         store.subscribe(({ quotes: now }, { quotes: before }) => {
           if (now !== before) followFills();
@@ -267,7 +263,6 @@ export const createDesk = (
       add(quote);
       await deliver(quote);
     },
-    /** Sends a quote without a response again. No new signature is needed. */
     resend: deliver,
     /** Resolves once the wallet has sent it. Rejects with MakerError when anything differs from the quote. */
     fill: async (wallet: DeskWallet, chains: readonly Chain[], quote: MakerQuote, call: WinningCall): Promise<void> => {

@@ -17,7 +17,6 @@ type AuctionLegendProps = {
   readonly className?: string;
 };
 
-/** Names the marks on an `AuctionStrip`. */
 export const AuctionLegend = ({ open = false, className }: AuctionLegendProps): ReactElement => (
   <span className={cx('flex flex-wrap items-center gap-x-3 text-12 text-text-2', className)}>
     {marks.slice(0, open ? 2 : undefined).map(([mark, words]) => (

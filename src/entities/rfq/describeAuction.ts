@@ -31,13 +31,11 @@ export const termsAmount = (value: bigint, token: Token | null, address: Address
 const lastMoment = (auction: Auction): Ms =>
   (auction.settled ?? auction.expired ?? auction.failed ?? auction.matches.at(-1))?.receivedAt ?? auction.lastSeenAt;
 
-/** Up to this an open auction counts down in seconds. */
 const MAX_SECONDS_MS = 100_000;
 
 /** One unit, so that no row is wider than the others: "89 s", "2 min". */
 const formatLeft = (left: number): string => (left < MAX_SECONDS_MS ? `${Math.floor(left / 1000)} s` : formatAge(left));
 
-/** Until the makers' deadline: "12 s to quote". */
 export const timeToQuote = ({ deadline }: Pick<QuoteRequested, 'deadline'>, now: Ms): string =>
   t.toQuote({ time: formatLeft(Math.max(0, deadline - now)) });
 

@@ -69,10 +69,7 @@ export const useMarketNow = (): Ms => {
   return useRfq((state) => (state.connection?.phase === 'replay' ? state.lastEventAt : null)) ?? now;
 };
 
-/**
- * The auction of a quote, matched by content and labelled so on screen; null without a match. Connects the feed. `requestedAt` is
- * the service time of POST /quote.
- */
+/** Connects the feed. `requestedAt` is the service time of POST /quote. */
 export const useOwnAuction = (request: QuoteRequest | null, requestedAt: Ms | null): Auction | null => {
   useFeed();
   return useRfq((state) =>

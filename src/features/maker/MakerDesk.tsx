@@ -75,7 +75,6 @@ export const DeskHead = ({ quotes, auctions }: DeskHeadProps): ReactElement => {
   );
 };
 
-/** A notice that the desk receives nothing, while the user stopped listening. */
 const NotListening = (): ReactElement | null => {
   const connection = useRfq((state) => state.connection);
   if (connection?.phase !== 'stopped') return null;
@@ -96,7 +95,6 @@ const showNow = (error: HTMLElement | null): void => error?.scrollIntoView({ blo
 
 type DeskErrorProps = { readonly error: CausewayError; readonly onClose: () => void };
 
-/** The error of the last action, scrolled into view, until it is closed. */
 export const DeskError = ({ error, onClose }: DeskErrorProps): ReactElement => {
   const { title, details } = describeMakerError(error);
   return (

@@ -31,7 +31,6 @@ const SettledVolume = lazyComponent(() =>
   import('./components/SettledVolume.tsx').then((module) => module.SettledVolume),
 );
 
-/** A floating note: the lists are held under the pointer, with the number of new events. */
 export const PauseNote = ({ newEvents }: { readonly newEvents: number }): ReactElement => {
   const numbers = useNumbers();
   return (

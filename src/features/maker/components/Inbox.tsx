@@ -43,7 +43,6 @@ export const frozenRows = (frozen: readonly InboxRow[], rows: readonly InboxRow[
   return [...stays, ...rows.flatMap((row) => (known.has(row.auction.rfqId) ? [] : [{ row, over: false }]))];
 };
 
-/** The sign of the allowance, where that decides. */
 const FitIcon = ({ row: { fit, holding, limit } }: { readonly row: InboxRow }): ReactElement => {
   if (limit !== null || holding === undefined) return <Icon name="info" size={14} className="text-text-3" />;
   if (fit === 'balance') return <Icon name="close" size={14} className="text-failed" />;
@@ -75,7 +74,6 @@ type RequestProps = Pick<InboxProps, 'now' | 'tokens' | 'onSelect' | 'onApprove'
   readonly selected: boolean;
 };
 
-/** One request, with an approval button where only that is missing. */
 const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: RequestProps): ReactElement | null => {
   const numbers = useNumbers();
   const { auction, request, limit, fit, isQuoted } = row;

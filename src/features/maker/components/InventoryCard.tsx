@@ -36,7 +36,6 @@ const allowanceIcons: Record<AllowanceState, readonly [icon: IconName, tone: str
 
 type AllowanceIconProps = { readonly state: AllowanceState; readonly size?: number };
 
-/** One sign for each state of an allowance, in requests and in the inventory. */
 export const AllowanceIcon = ({ state, size = 14 }: AllowanceIconProps): ReactElement => {
   const [icon, tone] = allowanceIcons[state];
   return <Icon name={icon} size={size} className={tone} />;

@@ -140,7 +140,6 @@ type QuoteCardProps = Pick<
   readonly row: InboxRow;
   readonly next: InboxRow | null;
   readonly busy: boolean;
-  /** `request` has the chains that were stated or chosen. */
   readonly onSend: (request: QuoteRequested, order: LimitOrder) => void;
   readonly onSkip: () => void;
   readonly onNext: (rfqId: string) => void;

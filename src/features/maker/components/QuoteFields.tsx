@@ -59,7 +59,6 @@ type QuoteSidesProps = {
   readonly onChains: (chosen: ChosenChains) => void;
 };
 
-/** The two sides of a quote, with a choice of chains that the request does not state. */
 export const QuoteSides = (props: QuoteSidesProps): ReactElement => {
   const { request, choices, input, output, amount, isTyped, onAmount, onChains } = props;
   const { inputChain, outputChain } = request;

@@ -56,7 +56,6 @@ type WonQuotesProps = Pick<DeskView, 'won' | 'tokens' | 'usd' | 'now'> & {
   readonly onFill: (quote: MakerQuote, call: WinningCall) => void;
 };
 
-/** Every quote that won, with the time left to fill it. Null without any. */
 export const WonQuotes = ({ won, ...rest }: WonQuotesProps): ReactElement | null =>
   won.length === 0 ? null : (
     <ul aria-label={t.wonBanner} className="mb-4 grid gap-3">

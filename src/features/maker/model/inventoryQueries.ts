@@ -14,7 +14,6 @@ import { queryKeys } from '../../../world/queries/queryKeys.ts';
 const HOLDINGS_INTERVAL_MS = 15_000;
 const PAYOUTS_INTERVAL_MS = 10_000;
 
-/** Each token on each chain. */
 export const cellsOf = (chains: readonly Chain[], tokens: readonly Token[]) =>
   chains.flatMap((chain) =>
     tokens.filter(({ chainId }) => chainId === chain.chainId).map((token) => ({ chain, token })),
@@ -68,7 +67,6 @@ export const useInventory = (account: Address, chains: readonly Chain[], tokens:
     data?.has(holdingKey(chain.chainKey, token.address)) === false;
   return {
     inventory: data,
-    /** True if some of it could not be read. */
     isUnread: data === undefined ? isError : cellsOf(chains, tokens).some(isMissing),
     readAge: dataUpdatedAt === 0 ? null : Math.max(0, world.clock.localNow() - dataUpdatedAt),
     isReading: isFetching,

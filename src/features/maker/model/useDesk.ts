@@ -91,7 +91,6 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
     auctions,
     quotes,
     won,
-    /** False where the browser refuses storage. */
     durable,
     /** All open requests by the time left, those with time for a quote by hand, and those that the filter leaves. */
     all,
@@ -99,7 +98,6 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
     rows,
     /** The listed tokens that makers gave most in the latest orders, by `holdingKey`. */
     requested,
-    /** Amounts in open quotes by `holdingKey`, in smallest units. */
     committed: useMemo(() => committedBy(quotes, auctions, now), [quotes, auctions, now]),
     chainsOf,
     onlyMine,

@@ -69,7 +69,6 @@ type ListRowProps = {
   readonly selected?: boolean;
 };
 
-/** A line of the auctions list. */
 export const ListRow = (row: ListRowProps): ReactElement => {
   const { state, opener, terms, receives, find, usd, isOwn, strip, quotes, time, selected = false } = row;
   const worth = terms && usd(terms.inputChain, terms.inputToken, terms.inputAmount);

@@ -14,7 +14,6 @@ import { cx } from '../../../ui/cx.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
 
-/** True while the feed is disconnected, which makes the figures of the market stale. */
 const isDisconnected = (connection: FeedConnection | null): boolean =>
   connection?.phase === 'stopped' ||
   ((connection?.phase === 'waiting' || connection?.phase === 'connecting') &&

@@ -200,7 +200,6 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
   );
 };
 
-/** Why a mean or a median is not told yet. */
 const tooFew = (count: number): string => t.tooFew({ count, min: MIN_SAMPLES });
 
 const MarketFigures = ({ frozen, onMaker }: Pick<FeedStatsProps, 'frozen' | 'onMaker'>): ReactElement => {
@@ -249,7 +248,6 @@ export const FeedStats = ({ rfqId, frozen, onMaker }: FeedStatsProps): ReactElem
         'card mb-4 grid shrink-0 grid-cols-4 gap-px overflow-hidden bg-hairline max-md:hidden min-[60rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(5,minmax(0,1fr))]',
         // Beside the inspector they are as wide as the list, one less.
         'xl:[body:has([data-rfq-inspector])_&]:me-[504px] xl:[body:has([data-rfq-inspector])_&]:grid-cols-[minmax(0,1.5fr)_minmax(0,0.6fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)] xl:[body:has([data-rfq-inspector])_&>:last-child]:hidden',
-        // The notice replaces them.
         isCovered && 'invisible',
       )}
     >

@@ -12,7 +12,7 @@ import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { emptyRfqSearch } from '../model/rfqSearch.ts';
 import { useEarlierOrders, useUsd } from './EarlierOrders.tsx';
 
-export type SizedTrade = { readonly at: Ms; readonly usd: MicroUsd };
+type SizedTrade = { readonly at: Ms; readonly usd: MicroUsd };
 
 const MINUTE_MS = 60_000;
 const STEPS_MS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 720, 1440, 10_080].map((minutes) => minutes * MINUTE_MS);
@@ -53,10 +53,7 @@ const useTrades = (): readonly SizedTrade[] => {
   const orders = useEarlierOrders(emptyRfqSearch, null, find).all;
   const auctions = useSettledAuctions();
   return useMemo(() => {
-    const sized = (
-      at: Ms,
-      { inputChain, inputToken, inputAmount }: Pick<AuctionTerms, 'inputChain' | 'inputToken' | 'inputAmount'>,
-    ): SizedTrade[] => {
+    const sized = (at: Ms, { inputChain, inputToken, inputAmount }: Omit<AuctionTerms, 'taker'>): SizedTrade[] => {
       const worth = usd(inputChain, inputToken, inputAmount);
       return worth === null ? [] : [{ at, usd: worth }];
     };
@@ -70,7 +67,6 @@ const useTrades = (): readonly SizedTrade[] => {
   }, [orders, auctions, usd]);
 };
 
-/** The volume that settled on the feed, after the earlier orders. */
 export const SettledVolume = (): ReactElement => {
   const error = useOrdersError();
   const isRead = useRecentOrders() !== null || error !== null;

@@ -47,10 +47,7 @@ const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
     : t.asksOn({ amount, token, source: chainName(config, inputChain), destination: chainName(config, outputChain) });
 };
 
-/**
- * The prices of the latest orders in the same direction; null if too few for a chart. The other direction differs by the
- * makers' margin, and one line through both would be jagged.
- */
+/** Of orders in the same direction, because the other differs by the makers' margin. Null if too few for a chart. */
 const usePrices = (terms: AuctionTerms | null, find: FindToken): PairPrices | null => {
   const orders = useRecentOrders();
   const pairs = useMemo(() => pairPrices(orders ?? [], find), [orders, find]);
@@ -83,7 +80,6 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: BodyProps): ReactElem
   const order = useMemo(() => (call === undefined ? null : decodeFillCall(call.data)), [call]);
   const hash = order && orderHash(order);
   const event = entry?.event ?? eventsOfAuction(auction).at(-1) ?? null;
-  /** Its text, while the tape has it. */
   const raw = useMemo(
     () => entry?.raw ?? feed.store.getState().tape.find((line) => event && sameEvent(line.event, event))?.raw ?? null,
     [entry, event, feed],

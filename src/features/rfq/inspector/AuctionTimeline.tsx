@@ -16,7 +16,7 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { AuctionLegend } from '../../../entities/rfq/AuctionLegend.tsx';
 import { describeAuction } from '../../../entities/rfq/describeAuction.ts';
-import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { rfqEventNames, rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
@@ -27,7 +27,6 @@ import { EventIcon } from '../components/eventKinds.tsx';
 import { delayText } from '../components/FeedStats.tsx';
 import { clockMs } from '../components/TapeCard.tsx';
 
-/** An event of an auction, compared with the others. */
 type TimelineItem = {
   readonly event: RfqEvent;
   /** Time since the request, in ms; null for the request itself and if the request was missed. */
@@ -45,10 +44,7 @@ export const eventsOfAuction = (auction: Auction): readonly RfqEvent[] => {
   return all.sort(compareEvents);
 };
 
-/**
- * The timeline of an auction. Includes the marked event even if the auction has another one in its place (two requests with
- * one id).
- */
+/** Includes the marked event even if the auction has another one in its place (two requests with one id). */
 export const getTimeline = (auction: Auction, marked: RfqEvent | null): readonly TimelineItem[] => {
   const known = eventsOfAuction(auction);
   const isKnown = marked === null || known.some((event) => sameEvent(event, marked));
@@ -94,15 +90,10 @@ const Axis = ({ span }: { readonly span: number }): ReactElement => (
   </div>
 );
 
-const titleOf = ({ event, chosen }: TimelineItem): string => (chosen ? t.quotedAndWon : rfqEventNames[event.event]);
-
 const whoOf = (event: RfqEvent) => {
   if (event.event === 'CalldataToExecute') return event.maker;
   return 'address' in event ? event.address : null;
 };
-
-/** "best", or how far below the best offer: "−0.12%". */
-const comparedText = (compared: bigint, numbers: Numbers): string => (compared === 0n ? t.best : numbers.bps(compared));
 
 type TimelineRowProps = Pick<AuctionTimelineProps, 'find' | 'onMark'> & {
   readonly item: TimelineItem;
@@ -110,7 +101,7 @@ type TimelineRowProps = Pick<AuctionTimelineProps, 'find' | 'onMark'> & {
 };
 
 const TimelineRow = ({ item, find, marked, onMark }: TimelineRowProps): ReactElement => {
-  const { event, after, amount, compared } = item;
+  const { event, after, amount, compared, chosen } = item;
   const numbers = useNumbers();
   const who = whoOf(event);
   const output = 'outputToken' in event ? find(event.outputChain, event.outputToken) : null;
@@ -130,7 +121,7 @@ const TimelineRow = ({ item, find, marked, onMark }: TimelineRowProps): ReactEle
           className="whitespace-nowrap font-medium after:absolute after:inset-0"
           onClick={() => onMark(event)}
         >
-          {titleOf(item)}
+          {chosen ? t.quotedAndWon : rfqEventNames[event.event]}
         </button>
         {who !== null && <AddressTag address={who} copy={false} className="text-text-2" />}
         {event.event === 'TradeSettled' && (
@@ -151,7 +142,9 @@ const TimelineRow = ({ item, find, marked, onMark }: TimelineRowProps): ReactEle
         <span className="col-start-2 -mt-0.5 flex min-w-0 flex-wrap gap-x-2 text-text-2">
           <TokenAmount value={amount} token={output} />
           {compared !== null && (
-            <span className={compared === 0n ? 'text-text' : 'text-text-3'}>{comparedText(compared, numbers)}</span>
+            <span className={compared === 0n ? 'text-text' : 'text-text-3'}>
+              {compared === 0n ? t.best : numbers.bps(compared)}
+            </span>
           )}
         </span>
       )}

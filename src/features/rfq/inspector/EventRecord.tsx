@@ -7,7 +7,7 @@ import { decodeFillCall } from '../../../domain/maker/checkFillCall.ts';
 import type { UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import type { Order } from '../../../domain/order/Order.ts';
 import type { AuctionTerms } from '../../../domain/rfq/Auction.ts';
-import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
+import type { EventOf, FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatUtc, ms } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
@@ -96,7 +96,7 @@ export const TradeSides = ({ terms, receives, recipient, usd, find }: TradeSides
   );
 };
 
-type Call = Extract<RfqEvent, { event: 'CalldataToExecute' }>;
+type Call = EventOf<'CalldataToExecute'>;
 
 const FullAddress = ({ address }: { readonly address: Address }): ReactElement => (
   <AddressTag address={address} picture={false} full className="flex-row-reverse" />
@@ -198,28 +198,20 @@ const fieldValue = (name: string, value: unknown): ReactNode => {
 const eventFields = ({ event, receivedAt: _, ...fields }: RfqEvent): readonly Fact[] =>
   event === 'CalldataToExecute' ? [] : Object.entries(fields).map(([name, value]) => [name, fieldValue(name, value)]);
 
-type DecodedEventProps = { readonly event: RfqEvent; readonly find: FindToken };
-
-const DecodedEvent = ({ event, find }: DecodedEventProps): ReactElement => (
-  <>
-    <Facts
-      facts={[
-        [t.event, <Mono key="event">{event.event}</Mono>],
-        [t.meaning, rfqEventMeanings[event.event]],
-        ...eventFields(event),
-      ]}
-    />
-    {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}
-  </>
-);
-
 type EventRecordProps = { readonly event: RfqEvent; readonly raw: string | null; readonly find: FindToken };
 
 /** An event in the words of the protocol, and the text that it came as; `raw` is null once the tape has dropped it. */
 export const EventRecord = ({ event, raw, find }: EventRecordProps): ReactElement => (
   <Proof place="rfq event">
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <DecodedEvent event={event} find={find} />
+      <Facts
+        facts={[
+          [t.event, <Mono key="event">{event.event}</Mono>],
+          [t.meaning, rfqEventMeanings[event.event]],
+          ...eventFields(event),
+        ]}
+      />
+      {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}
       <section className="text-13">
         <h3 className="mb-2">{t.raw}</h3>
         {raw === null ? (

@@ -68,7 +68,6 @@ export const validateRfqSearch = (raw: Readonly<Record<string, unknown>>): RfqSe
   mine: text(raw.mine) === '1',
 });
 
-/** No filter at all. */
 export const emptyRfqSearch = validateRfqSearch({});
 
 /** The URL parameters of a view, defaults left out. */
@@ -88,9 +87,7 @@ type TextReading = {
   readonly ignored: readonly string[];
 };
 
-/**
- * Parses the search box: at most two tokens, one maker or taker and one RFQ id. An address is a token if `isToken`.
- */
+/** Parses the search box: at most two tokens, one maker or taker and one RFQ id. An address is a token if `isToken`. */
 export const searchFromText = (typed: string, isToken: (word: string) => boolean): TextReading => {
   const words = typed.split(/[\s,/]+/).filter(Boolean);
   const found = { tokens: [] as string[], who: null as string | null, rfqId: null as string | null };
@@ -180,7 +177,6 @@ const auctionInvolves = (auction: Auction, who: string): boolean =>
   auction.quotes.some((quote) => quote.address === who) ||
   auction.matches.some((match) => match.maker === who || match.taker === who);
 
-/** True if an RFQ matches a search, apart from its state. `account` is the wallet's address. */
 const matchesTerms = (auction: Auction, search: RfqSearch, account: string | null, find: FindToken): boolean => {
   if (search.rfqId !== null && auction.rfqId !== search.rfqId && !auction.rfqId.endsWith(search.rfqId)) return false;
   if (search.who !== null && !auctionInvolves(auction, search.who)) return false;

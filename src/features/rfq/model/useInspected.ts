@@ -8,12 +8,10 @@ import type { TapeItem } from './useRfqView.ts';
 /** An event with its raw text, which is null once the tape has dropped it. */
 export type InspectedEvent = { readonly event: RfqEvent; readonly raw: string | null };
 
-/** The content of the inspector: an auction, one of its events, or both. */
 export type Inspected = {
   readonly rfqId: string;
   /** Null if the snapshot has dropped it. Then there is an event. */
   readonly auction: Auction | null;
-  /** The event that is marked. Null if an auction was opened. */
   readonly entry: InspectedEvent | null;
   /** The list it was opened from: "newer" and "older" are neighbours there. */
   readonly from: 'auctions' | 'events';

@@ -51,7 +51,6 @@ export const tapeItems = (entries: readonly TapeEntry[], gaps: readonly FeedGap[
   return items;
 };
 
-/** The snapshots that hold the lists: of the pause button, and of a pointer on them. */
 export type Frozen = { readonly paused: FeedSnapshot | null; readonly pointed: FeedSnapshot | null };
 
 /** The auctions that the rows and the counts show: those of the pause, or those under the pointer with their updates. */
@@ -68,10 +67,7 @@ export type RfqView = {
 
 const newestFirst = (a: Auction, b: Auction): number => b.firstSeenAt - a.firstSeenAt;
 
-/**
- * The auctions and the tape of a search, newest first. While the user points at them (`pointed`), rows stay in place but
- * show their updates; while paused they do not. A new search filters the frozen market.
- */
+/** Newest first. Under the pointer, rows stay in place but show their updates. A new search filters the frozen market. */
 export const useRfqView = (
   search: RfqSearch,
   { paused, pointed }: Frozen,

@@ -8,7 +8,6 @@ import { draftOf, type FilterIssues, type RfqSearch, readFilterDraft } from '../
 
 type RfqFilterProps = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
 
-/** Pair, size and maker as typed; Enter applies them or shows the issue. */
 const RfqFilterForm = ({ search, onSearch }: RfqFilterProps): ReactElement => {
   const [draft, setDraft] = useState(() => draftOf(search));
   const [issues, setIssues] = useState<FilterIssues>({});

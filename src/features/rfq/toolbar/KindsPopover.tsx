@@ -30,7 +30,6 @@ type KindsBodyProps = {
   readonly onKinds: (kinds: readonly RfqEventKind[] | null) => void;
 };
 
-/** The kinds of event with their counts, to choose from. Rendered, and followed, only while its panel is open. */
 const KindsBody = ({ chosen, onKinds }: KindsBodyProps): ReactElement => {
   const byKind = useRfq((state) => state.counts.byKind);
   const numbers = useNumbers();

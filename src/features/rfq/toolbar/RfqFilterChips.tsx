@@ -15,7 +15,7 @@ const labelOf = (word: string, tokens: readonly Token[]): string => {
 
 type RfqFilterProps = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
 
-export const RfqFilterChips = ({ search, onSearch }: RfqFilterProps): ReactElement | null => {
+export const RfqFilterChips = ({ search, onSearch }: RfqFilterProps): ReactElement => {
   const { all } = useTokens();
   const { tokens, who, min, rfqId } = search;
   const [first, second] = tokens.map((word) => labelOf(word, all));
@@ -29,7 +29,6 @@ export const RfqFilterChips = ({ search, onSearch }: RfqFilterProps): ReactEleme
     min !== null && { kind: 'min', filter: t.filterMin({ min }), without: { ...search, min: null } },
     rfqId !== null && { kind: 'rfq', filter: rfqId, without: { ...search, rfqId: null } },
   ].filter((chip) => chip !== false);
-  if (chips.length === 0) return null;
   return (
     <div className="mb-3 flex shrink-0 flex-wrap gap-1.5">
       {chips.map(({ kind, filter, without }) => (

@@ -20,7 +20,6 @@ import type { Frozen } from '../model/useRfqView.ts';
 import { FilterPopover } from './FilterPopover.tsx';
 import { RecordPopover } from './RecordPopover.tsx';
 
-/** Chooses the auctions of one state. Shows their numbers unless another filter narrows the list. */
 const StateFilter = ({
   search,
   onSearch,
