@@ -16,7 +16,6 @@ import { ensureTestBrowser } from '../scripts/chromium.mjs';
 import { MAX_AUCTIONS } from '../src/domain/rfq/reduceRfq.ts';
 import type { SenderBooks } from './feedSender.ts';
 import {
-  endWithUs,
   median,
   printTable,
   quantile,
@@ -75,10 +74,12 @@ const FLAGS =
 const openBrowser = async () => {
   const profile = mkdtempSync(path.join(tmpdir(), 'causeway-bench-'));
   const args = [...FLAGS.split(' '), `--user-data-dir=${profile}`, 'about:blank'];
-  // A browser whose profile is removed while it ends by itself hangs.
-  const child = endWithUs(spawn(ensureTestBrowser(), args, { stdio: ['ignore', 'ignore', 'pipe'] }), 'SIGKILL');
-  // After the browser, which is ended first.
-  process.once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+  const child = spawn(ensureTestBrowser(), args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  process.once('exit', () => {
+    // The whole group: Debian's program is a script that starts the browser.
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  });
   const url = await new Promise<string>((resolve, reject) => {
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => {

@@ -48,8 +48,8 @@ export const printTable = (rows: readonly (readonly string[])[]): void => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 /** Ends a child together with this process: a bench that fails leaves none behind. */
-export const endWithUs = <Child extends ChildProcess>(child: Child, signal: NodeJS.Signals = 'SIGTERM'): Child => {
-  const end = (): void => void child.kill(signal);
+export const endWithUs = <Child extends ChildProcess>(child: Child): Child => {
+  const end = (): void => void child.kill('SIGTERM');
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
   return child;
