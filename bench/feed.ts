@@ -15,16 +15,7 @@ import { freePort } from '../sandbox/testing/freePort.ts';
 import { ensureTestBrowser } from '../scripts/chromium.mjs';
 import { MAX_AUCTIONS } from '../src/domain/rfq/reduceRfq.ts';
 import type { SenderBooks } from './feedSender.ts';
-import {
-  median,
-  printTable,
-  quantile,
-  reportAndExit,
-  spread,
-  startEntry,
-  startSite,
-  watchCpu,
-} from './harness.ts';
+import { median, printTable, quantile, reportAndExit, spread, startEntry, startSite, watchCpu } from './harness.ts';
 
 const { values } = parseArgs({
   options: {
