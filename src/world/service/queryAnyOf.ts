@@ -16,8 +16,8 @@ type Part = {
   isDone: boolean;
 };
 
-/** The most that the service allows. */
-const PART_PAGE_SIZE = 100;
+/** The most that the service allows, for parts that are read from the start to a deep page. */
+const DEEP_PART_SIZE = 100;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -31,19 +31,26 @@ const newest = (parts: readonly Part[]): Part | undefined => {
   return best;
 };
 
-const readOn = async (part: Part, runQuery: RunQuery): Promise<number> => {
-  const response = await runQuery({ filter: part.filter, page: part.nextPage, limit: PART_PAGE_SIZE });
+const readOn = async (part: Part, limit: number, runQuery: RunQuery): Promise<number> => {
+  const response = await runQuery({ filter: part.filter, page: part.nextPage, limit });
   part.total = response.totalRecords;
   part.rows = [...part.rows, ...response.orders];
-  part.isDone = part.nextPage * PART_PAGE_SIZE >= response.totalRecords;
+  part.isDone = part.nextPage * limit >= response.totalRecords;
   part.nextPage += 1;
   return response.undecodable;
 };
 
 /** A merged list from order `at` on: `next` are the first of its orders, `parts` have the rest. */
-type Reading = { readonly parts: readonly Part[]; readonly next: OrderRecord[]; at: number; undecodable: number };
+type Reading = {
+  readonly parts: readonly Part[];
+  readonly partSize: number;
+  readonly next: OrderRecord[];
+  at: number;
+  undecodable: number;
+};
 
-const begin = (filters: readonly WireFilter[]): Reading => ({
+const begin = (filters: readonly WireFilter[], { page, limit }: Page): Reading => ({
+  partSize: page === 1 ? limit : DEEP_PART_SIZE,
   parts: filters.map((filter) => ({ filter, total: 0, rows: [], nextPage: 1, isDone: false })),
   next: [],
   at: 0,
@@ -53,7 +60,7 @@ const begin = (filters: readonly WireFilter[]): Reading => ({
 /** Reads the next orders of parts that have none left. */
 const readDry = async (reading: Reading, dry: readonly Part[], runQuery: RunQuery): Promise<void> => {
   // All have ended before one fails: a read that is repeated adds no rows twice.
-  const reads = await Promise.allSettled(dry.map((part) => readOn(part, runQuery)));
+  const reads = await Promise.allSettled(dry.map((part) => readOn(part, reading.partSize, runQuery)));
   for (const read of reads) if (read.status === 'fulfilled') reading.undecodable += read.value;
   for (const read of reads) if (read.status === 'rejected') throw read.reason;
 };
@@ -74,7 +81,7 @@ const merge = async (reading: Reading, count: number, runQuery: RunQuery): Promi
   }
 };
 
-const readDeep = async (reading: Reading, { page, limit }: Page, runQuery: RunQuery): Promise<OrderPage> => {
+const readPage = async (reading: Reading, { page, limit }: Page, runQuery: RunQuery): Promise<OrderPage> => {
   const skipped = (page - 1) * limit - reading.at;
   await merge(reading, skipped + limit, runQuery);
   const orders = reading.next.splice(0, skipped + limit).slice(skipped);
@@ -82,24 +89,6 @@ const readDeep = async (reading: Reading, { page, limit }: Page, runQuery: RunQu
   reading.at += skipped + limit;
   reading.undecodable = 0;
   return pageOf(orders, sum(reading.parts.map(({ total }) => total)), page, limit, undecodable);
-};
-
-/** The first page: its orders are among the first of each part. */
-const readFirst = async (
-  filters: readonly WireFilter[],
-  { page, limit }: Page,
-  runQuery: RunQuery,
-): Promise<OrderPage> => {
-  const responses = await Promise.all(filters.map((filter) => runQuery({ filter, page, limit })));
-  const reading = begin(filters);
-  for (const [index, part] of reading.parts.entries()) {
-    part.rows = responses[index]?.orders ?? [];
-    part.isDone = true;
-  }
-  await merge(reading, limit, runQuery);
-  const total = sum(responses.map(({ totalRecords }) => totalRecords));
-  const undecodable = sum(responses.map((response) => response.undecodable));
-  return pageOf(reading.next.slice(0, limit), total, page, limit, undecodable);
 };
 
 const pageOf = (
@@ -141,14 +130,13 @@ const queryOne = async (
 export const openAnyOf = (filter: OrderFilter) => {
   const { anyOf = [], ...shared } = filter;
   const filters = anyOf.map((one): WireFilter => ({ ...shared, ...one }));
-  let reading = begin(filters);
+  let reading: Reading | null = null;
   let last: Promise<unknown> = Promise.resolve();
   return (wanted: Page, runQuery: RunQuery): Promise<OrderPage> => {
     if (shared.orderHash !== undefined) return queryOne(filter, wanted, runQuery);
-    if (wanted.page === 1) return readFirst(filters, wanted, runQuery);
     const read = last.then(() => {
-      if ((wanted.page - 1) * wanted.limit < reading.at) reading = begin(filters);
-      return readDeep(reading, wanted, runQuery);
+      if (reading === null || (wanted.page - 1) * wanted.limit < reading.at) reading = begin(filters, wanted);
+      return readPage(reading, wanted, runQuery);
     });
     last = read.catch(() => undefined);
     return read;
