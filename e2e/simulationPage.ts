@@ -1,7 +1,6 @@
 // The page of simulationWorker.spec.ts: nothing but the app's own line to the market.
 import { SIMULATION_ORIGIN } from '../src/domain/simulation.ts';
-import { openSimulation } from '../src/world/simulation/openSimulation.ts';
-import { openSimulationPort } from '../src/world/simulation/simulationPort.ts';
+import { openSimulation, openSimulationPort } from '../src/world/simulation/openSimulation.ts';
 import { browserTabs } from '../src/world/tabs.ts';
 
 const tabs = browserTabs();

@@ -10,7 +10,7 @@ import { applyAppearance } from './entities/settings/appearance.ts';
 import { installTrustedTypes } from './lib/installTrustedTypes.ts';
 import { holdLazyComponents } from './lib/lazy.ts';
 import { afterPaint, whenIdle } from './lib/whenIdle.ts';
-import { createPageStores, type PageStores } from './world/pageStores.ts';
+import { createPageStores, type PageStores } from './world/createWorld.ts';
 
 /** Configuration and page code that take longer are not waited for: the frame then shows that they are loading. */
 const FIRST_WAIT_MS = 1_000;

@@ -1,5 +1,4 @@
-import { type AppConfig, ownValue } from '../../src/domain/config.ts';
-import { nativeCurrency } from '../../src/domain/configuredChain.ts';
+import { type AppConfig, nativeCurrency, ownValue } from '../../src/domain/config.ts';
 
 /** An error as EIP-1193 providers throw it: 4001 rejected, 4100 not connected, 4200 unsupported, 4902 unknown chain. */
 export class ProviderError extends Error {

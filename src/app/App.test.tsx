@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commonMessages } from '../messages/common.ts';
 import { frameMessages, shellMessages } from '../messages/shell.ts';
-import { createPageStores } from '../world/pageStores.ts';
+import { createPageStores } from '../world/createWorld.ts';
 import { App } from './App.tsx';
 import { createApp } from './createApp.ts';
 import { FramedScreen } from './FramedScreen.tsx';

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { browserOutside } from '../world/createWorld.ts';
+import { browserOutside, createPageStores } from '../world/createWorld.ts';
 import { decodeConfig } from '../world/loadConfig.ts';
-import { createPageStores } from '../world/pageStores.ts';
 import { createApp, type Session } from './createApp.ts';
 import type { Site } from './readSite.ts';
 

@@ -1,13 +1,13 @@
 import { SIMULATION_ORIGIN } from '../domain/simulation.ts';
 import { openOnce } from '../world/openOnce.ts';
 import { browserStorage } from '../world/persisted.ts';
-import { openSimulation, type Simulation } from '../world/simulation/openSimulation.ts';
-import { openSimulationPort } from '../world/simulation/simulationPort.ts';
-import { plainTabs } from '../world/tabs.ts';
+import { openSimulation, openSimulationPort, type Simulation } from '../world/simulation/openSimulation.ts';
+import { browserTabs } from '../world/tabs.ts';
 
 export const openMarket = openOnce(async (): Promise<Simulation> => {
   const { workerUrl } = await import('virtual:simulation-worker');
-  const tabs = plainTabs();
+  // The worker has the same names, without the prefix of a page.
+  const tabs = browserTabs((name) => name);
   return openSimulation(openSimulationPort(workerUrl, tabs), tabs);
 });
 

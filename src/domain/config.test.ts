@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownValue } from './config.ts';
-import { explorerLink, nativeCurrency } from './configuredChain.ts';
+import { explorerLink, nativeCurrency, ownValue } from './config.ts';
 
 const record = { base: 'Base' };
 

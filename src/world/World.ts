@@ -4,7 +4,6 @@ import type { AppConfig } from '../domain/config.ts';
 import type { FromSiteWorker } from '../domain/siteBuild.ts';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
 import type { Ms } from '../domain/time.ts';
-import type { Announcer } from './announcer.ts';
 import type { Rpc } from './chains/createRpc.ts';
 import type { Fetch } from './http.ts';
 import type { PersistedStores, PersistentStorage } from './persisted.ts';
@@ -109,6 +108,16 @@ export type Clock = {
   /** Runs at every whole multiple of `step` ms of service time. Listeners of one step share a timer. */
   readonly every: (step: number, run: () => void) => () => void;
   readonly random: () => number;
+};
+
+/** Live regions: polite waits for a pause, assertive interrupts. */
+type Urgency = 'polite' | 'assertive';
+
+/** Announcements to screen readers. Visible text stays the caller's job. */
+export type Announcer = {
+  /** Contents of the two live regions. `turn` changes even when the same sentence is announced again. */
+  readonly store: StoreApi<{ readonly [urgency in Urgency]: { readonly text: string; readonly turn: number } }>;
+  readonly announce: (text: string, urgency?: Urgency) => void;
 };
 
 /** Locks and channels among all tabs of this site. Without Web Locks the locks are those of this page alone. */

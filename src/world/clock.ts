@@ -1,15 +1,16 @@
 import { type Ms, ms } from '../domain/time.ts';
 import type { Clock } from './World.ts';
 
-/** The clock of this machine, put right by `offset`: service time minus local time, in ms. */
-export const createClock = (offset: () => Ms): Clock => {
-  const schedule: Clock['schedule'] = (run, delay) => {
-    const timer = setTimeout(run, delay);
-    return () => clearTimeout(timer);
-  };
-  const localNow = (): Ms => ms(Date.now());
-  return { ...clockBy(localNow, offset, schedule), random: Math.random };
+const schedule: Clock['schedule'] = (run, delay) => {
+  const timer = setTimeout(run, delay);
+  return () => clearTimeout(timer);
 };
+
+/** The clock of this machine, put right by `offset`: service time minus local time, in ms. */
+export const createClock = (offset: () => Ms): Clock => ({
+  ...clockBy(() => ms(Date.now()), offset, schedule),
+  random: Math.random,
+});
 
 export const clockBy = (localNow: () => Ms, offset: () => Ms, schedule: Clock['schedule']): Omit<Clock, 'random'> => {
   const now = (): Ms => ms(localNow() + offset());

@@ -1,17 +1,47 @@
+import { createStore } from 'zustand/vanilla';
 import type { AppConfig } from '../domain/config.ts';
 import { createChains } from './chains/createChains.ts';
 import { createClock } from './clock.ts';
 import { withEarlyResponses } from './earlyRequests.ts';
 import type { Fetch } from './http.ts';
 import { openOnce } from './openOnce.ts';
-import { createPageStores, type PageStores } from './pageStores.ts';
-import { loggedFetch } from './requestLog.ts';
+import { browserStorage, createPersistedStores, type PersistentStorage } from './persisted.ts';
+import { createRequestLog, loggedFetch } from './requestLog.ts';
 import { saveFile } from './saveFile.ts';
 import { createApiKey, createServiceClient } from './service/serviceClient.ts';
 import { clockOffset, createServiceHealth, measuredFetch, measureResponse } from './serviceHealth.ts';
+import { settingsEntry } from './settings.ts';
 import { simulatedName } from './simulation/simulated.ts';
 import { browserTabs } from './tabs.ts';
-import type { Journal, PageState, Tabs, World } from './World.ts';
+import type { Announcer, Journal, PageState, Tabs, World } from './World.ts';
+import { createWallet } from './wallet/createWallet.ts';
+
+const createAnnouncer = (): Announcer => {
+  const store: Announcer['store'] = createStore(() => ({
+    polite: { text: '', turn: 0 },
+    assertive: { text: '', turn: 0 },
+  }));
+  return {
+    store,
+    announce: (text, urgency = 'polite') =>
+      store.setState((state) => ({ ...state, [urgency]: { text, turn: state[urgency].turn + 1 } })),
+  };
+};
+
+/** Made once for a page, and part of every world that it makes. */
+export type PageStores = Pick<World, 'storage' | 'persisted' | 'settings' | 'wallet' | 'announcer' | 'requests'>;
+
+export const createPageStores = (storage: PersistentStorage = browserStorage): PageStores => {
+  const persisted = createPersistedStores(storage);
+  return {
+    storage,
+    persisted,
+    settings: persisted(settingsEntry),
+    wallet: createWallet(storage),
+    announcer: createAnnouncer(),
+    requests: createRequestLog(),
+  };
+};
 
 type WithConnection = { readonly connection?: { readonly saveData?: boolean } };
 
@@ -21,16 +51,11 @@ export const browserPage: PageState = {
   saveData: () => (globalThis.navigator as WithConnection | undefined)?.connection?.saveData ?? false,
   nextFrame: (run) => void requestAnimationFrame(run),
   subscribe: (listener) => {
-    document.addEventListener('visibilitychange', listener);
-    globalThis.addEventListener('focus', listener);
-    globalThis.addEventListener('online', listener);
-    globalThis.addEventListener('offline', listener);
-    return () => {
-      document.removeEventListener('visibilitychange', listener);
-      globalThis.removeEventListener('focus', listener);
-      globalThis.removeEventListener('online', listener);
-      globalThis.removeEventListener('offline', listener);
-    };
+    const ended = new AbortController();
+    const options = { signal: ended.signal };
+    document.addEventListener('visibilitychange', listener, options);
+    for (const type of ['focus', 'online', 'offline']) globalThis.addEventListener(type, listener, options);
+    return () => ended.abort();
   },
 };
 

@@ -12,14 +12,11 @@ export const openSiteWorker = (): SiteWorker | null => {
   if (serviceWorker === undefined || document.documentElement.dataset.offline === undefined) return null;
   const address = new URL(WORKER, siteRoot).href;
   const post = (message: ToSiteWorker): void => serviceWorker.controller?.postMessage(message);
-  const registered = (): Promise<ServiceWorkerRegistration> => {
-    // Trusted Types require this for every script URL.
-    const script: string = trustedWorkerUrl(address);
-    return serviceWorker.register(script, { scope: siteRoot, updateViaCache: 'none' });
-  };
   return {
     isServing: () => serviceWorker.controller !== null,
-    register: async () => void (await registered()),
+    register: async () => {
+      await serviceWorker.register(trustedWorkerUrl(address), { scope: siteRoot, updateViaCache: 'none' });
+    },
     checkForUpdate: async () => {
       post({ type: 'look' });
       // Offline there is no newer build.

@@ -26,19 +26,25 @@ export const sharedLocks = (): Locks => {
   };
 };
 
-export const createTabs = (locks: Locks, channel: (name: string) => TabsChannel): Tabs => ({
-  exclusive: (name, work) => locks.request(name, { ifAvailable: false }, work),
+export const createTabs = (
+  locks: Locks,
+  channel: (name: string) => TabsChannel,
+  nameOf = (name: string): string => name,
+): Tabs => ({
+  exclusive: (name, work) => locks.request(nameOf(name), { ifAvailable: false }, work),
   ifFree: (name, work) =>
-    locks.request(name, { ifAvailable: true }, async (lock) => (lock === null ? null : { value: await work() })),
+    locks.request(nameOf(name), { ifAvailable: true }, async (lock) =>
+      lock === null ? null : { value: await work() },
+    ),
   hold: (name) =>
     new Promise((resolve, reject) => {
       const holding = async (lock: object | null): Promise<void> => {
         if (lock === null) return resolve(null);
         await new Promise<void>((release) => resolve(release));
       };
-      locks.request(name, { ifAvailable: true }, holding).catch(reject);
+      locks.request(nameOf(name), { ifAvailable: true }, holding).catch(reject);
     }),
-  channel,
+  channel: (name) => channel(nameOf(name)),
 });
 
 const broadcast = (name: string): TabsChannel => {
@@ -60,15 +66,5 @@ const webLocks = (): Locks | null => {
   return { request: async (name, options, work) => await navigator.locks.request(name, options, work) };
 };
 
-/** With separate names in a simulation. */
-const named = (tabs: Tabs): Tabs => ({
-  exclusive: (name, work) => tabs.exclusive(simulatedName(name), work),
-  ifFree: (name, work) => tabs.ifFree(simulatedName(name), work),
-  hold: (name) => tabs.hold(simulatedName(name)),
-  channel: (name) => tabs.channel(simulatedName(name)),
-});
-
-/** By Web Locks and BroadcastChannel, if the browser has them. */
-export const plainTabs = (): Tabs => createTabs(webLocks() ?? sharedLocks(), broadcast);
-
-export const browserTabs = (): Tabs => named(plainTabs());
+/** By Web Locks and BroadcastChannel, if the browser has them; with separate names in a simulation. */
+export const browserTabs = (nameOf = simulatedName): Tabs => createTabs(webLocks() ?? sharedLocks(), broadcast, nameOf);

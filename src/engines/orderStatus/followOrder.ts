@@ -18,7 +18,7 @@ import {
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { ChainReadError } from '../../world/chains/ChainReadError.ts';
-import { isReadable } from '../../world/chains/isReadable.ts';
+import { isReadable } from '../../world/chains/createChains.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
 import { getOrder } from '../../world/queries/orderQueries.ts';
 import type { World } from '../../world/World.ts';

@@ -5,7 +5,7 @@ import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { quoteVector } from '../../testing/quoteVector.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
-import type { BatchStatus } from '../../world/wallet/sendCalls.ts';
+import type { BatchStatus } from '../../world/wallet/sendTransaction.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
 import { createTransactions } from './createTransactions.ts';
 // Fetched by the engine when it is first needed, which the clock of a test does not wait for.

@@ -1,8 +1,7 @@
 import type { Hex } from 'viem';
 import { type Receipt, readTransactionReceipt } from '../../world/chains/readOrder.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
-import type { BatchStatus } from '../../world/wallet/sendCalls.ts';
-import type { ApprovalBatch } from '../../world/wallet/sendTransaction.ts';
+import type { ApprovalBatch, BatchStatus } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
 import { poll, stopwatch } from '../poll.ts';
 import {

@@ -1,7 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { type Ms, ms } from '../../domain/time.ts';
-import type { Announcer } from '../../world/announcer.ts';
-import type { World } from '../../world/World.ts';
+import type { Announcer, World } from '../../world/World.ts';
 
 export const WorldContext = createContext<World | null>(null);
 

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { explorerLink } from '../../domain/configuredChain.ts';
+import { explorerLink } from '../../domain/config.ts';
 import { holdingKey } from '../../domain/maker/inboxRows.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { tokenUsd, usdOf, wholeCents } from '../../domain/order/tokenUsd.ts';

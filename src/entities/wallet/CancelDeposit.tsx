@@ -4,7 +4,7 @@ import type { Address } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
 import { CausewayError, type CodedMessage } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { nativeCurrency } from '../../domain/configuredChain.ts';
+import { nativeCurrency } from '../../domain/config.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { NATIVE_TOKEN } from '../../domain/token.ts';
 import { swapTrackingMessages as t } from '../../messages/swapTracking.ts';

@@ -8,7 +8,7 @@ import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
 import { orderMessages } from '../../messages/order.ts';
 import { ChainReadError } from '../../world/chains/ChainReadError.ts';
-import { isReadable } from '../../world/chains/isReadable.ts';
+import { isReadable } from '../../world/chains/createChains.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
 import type { World } from '../../world/World.ts';
 

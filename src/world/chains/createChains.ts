@@ -2,7 +2,7 @@ import type { AppConfig } from '../../domain/config.ts';
 import { ownValue } from '../../domain/config.ts';
 import type { Fetch } from '../http.ts';
 import { openOnce } from '../openOnce.ts';
-import type { Chains } from '../World.ts';
+import type { Chains, World } from '../World.ts';
 import type { Rpc } from './createRpc.ts';
 
 /** The nodes of a chain; their code is loaded with the first request. */
@@ -31,3 +31,7 @@ export const createChains = ({ chains }: Pick<AppConfig, 'chains'>, fetch: Fetch
     nodes: (chainKey) => [...new Set(urlsOf(chainKey))].map((url) => rpcAt([url])),
   };
 };
+
+/** True for a chain whose contract is pinned and that has a node. */
+export const isReadable = ({ config, chains }: Pick<World, 'config' | 'chains'>, chainKey: string): boolean =>
+  ownValue(config.pins.contracts, chainKey) !== undefined && chains.rpc(chainKey) !== null;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BaseError, createClient, fallback, http, RpcRequestError } from 'viem';
+import { BaseError, type Client, createClient, custom, fallback, http, RpcRequestError } from 'viem';
 import { CausewayError, type Message } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { type Fetch, readCapped } from '../http.ts';
@@ -28,7 +28,6 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const BATCH_WINDOW_MS = 8;
 const MAX_BATCH_CALLS = 100;
 
-const callRecord = v.object({ id: v.number() });
 const responseRecord = v.object({
   id: v.number(),
   result: v.optional(v.unknown(), null),
@@ -43,11 +42,6 @@ const responseRecord = v.object({
     ),
   ),
 });
-const listOf = <Item extends v.GenericSchema>(item: Item) =>
-  v.pipe(
-    v.union([v.array(item), item]),
-    v.transform((one): v.InferOutput<Item>[] => (Array.isArray(one) ? one : [one])),
-  );
 
 /**
  * viem pairs the responses of a batch with its calls by order: a missing one would shift the others. Here they are paired by
@@ -56,14 +50,13 @@ const listOf = <Item extends v.GenericSchema>(item: Item) =>
 const fetchPaired =
   (fetch: Fetch): typeof globalThis.fetch =>
   async (url, init) => {
-    const body: unknown = JSON.parse(String(init?.body));
-    const calls = v.parse(listOf(callRecord), body);
-    const isSingle = Array.isArray(body) && body.length === 1;
-    const response = await fetch(String(url), { ...init, ...(isSingle && { body: JSON.stringify(body[0]) }) });
+    const calls: readonly { readonly id: number }[] = JSON.parse(String(init?.body));
+    const body = JSON.stringify(calls.length === 1 ? calls[0] : calls);
+    const response = await fetch(String(url), { ...init, body });
     const text = await readCapped(response, MAX_BYTES);
     if (!response.ok || text === null)
       throw new CausewayError({ code: 'chainErrors.nodeStatus', values: { status: response.status } });
-    const responses = v.parse(listOf(responseRecord), JSON.parse(text));
+    const responses = v.parse(v.array(responseRecord), [JSON.parse(text)].flat());
     const missing = { error: { code: null, message: '' } };
     return Response.json(calls.map(({ id }) => responses.find((one) => one.id === id) ?? { id, ...missing }));
   };
@@ -102,3 +95,14 @@ export const createRpc = (fetch: Fetch, urls: readonly string[]): Rpc => {
     },
   };
 };
+
+/** viem's client of one node, without CCIP-Read: servers that a contract names are not requested. */
+export const clientOf = (rpc: Rpc): Client => {
+  const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
+    rpc.request(method, params);
+  return createClient({ ccipRead: false, transport: custom({ request }, { retryCount: 0 }) });
+};
+
+/** The node's own failure inside viem's error; null if viem could not decode its result. */
+export const nodeFailure = (error: unknown): unknown =>
+  error instanceof BaseError ? error.walk((one) => !(one instanceof BaseError)) : error;

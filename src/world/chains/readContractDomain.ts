@@ -1,8 +1,7 @@
 import type { Address } from 'viem';
 import { getEip712Domain } from 'viem/actions';
 import { lowerHex } from '../../domain/address.ts';
-import { RpcError } from './createRpc.ts';
-import { clientOf, nodeFailure } from './nodeClient.ts';
+import { clientOf, nodeFailure, RpcError } from './createRpc.ts';
 import { readChain, type WithChains } from './readChain.ts';
 
 /** A contract's own signing domain; `fields` has a bit for each member (ERC-5267). */

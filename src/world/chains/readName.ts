@@ -5,8 +5,7 @@ import { CausewayError } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import { MAX_NAME_LENGTH, NAME_CHAIN_ID, UNIVERSAL_RESOLVER } from '../../domain/ensName.ts';
 import { ChainReadError } from './ChainReadError.ts';
-import { type Rpc, RpcError } from './createRpc.ts';
-import { clientOf, nodeFailure } from './nodeClient.ts';
+import { clientOf, nodeFailure, type Rpc, RpcError } from './createRpc.ts';
 import { readChain, readConsensus, type WithChains } from './readChain.ts';
 
 /** Why a name has no address here. `unread`: no node responded; any other is final. */

@@ -3,7 +3,7 @@ import { type Address, type Hex, numberToHex } from 'viem';
 import { lowerHex } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
-import { confirmationsOf } from '../../domain/configuredChain.ts';
+import { confirmationsOf } from '../../domain/config.ts';
 import { addressField, hashField } from '../../domain/fields.ts';
 import { type ContractStatus, contractStatusOf } from '../../domain/order/OrderRecord.ts';
 import { settlementAbi } from '../../domain/order/settlement.ts';

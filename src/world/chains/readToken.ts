@@ -19,24 +19,22 @@ import {
   type WithChains,
 } from './readChain.ts';
 
-/** A call to try without sending it; `value` in wei. */
-export type TrialCall = {
-  readonly from: Address;
-  readonly to: Address;
-  readonly data: Hex;
-  readonly value?: bigint;
-};
-
 /**
  * The revert reason of a call if it were sent now, in the time of the next block; null if it would succeed. Sends nothing.
  * Rejects with ChainReadError if the node fails.
  */
-export const readRefusal = (world: WithChains, chainKey: string, call: TrialCall): Promise<string | null> =>
+export const readRefusal = (
+  world: WithChains,
+  chainKey: string,
+  {
+    value = 0n,
+    ...call
+  }: { readonly from: Address; readonly to: Address; readonly data: Hex; readonly value?: bigint },
+): Promise<string | null> =>
   readChain(world, chainKey, 'trialCall', async (rpc) => {
-    const { value = 0n, ...rest } = call;
     const paid = value === 0n ? {} : { value: numberToHex(value) };
     try {
-      await rpc.request('eth_call', [{ ...rest, ...paid }, 'pending']);
+      await rpc.request('eth_call', [{ ...call, ...paid }, 'pending']);
       return null;
     } catch (error) {
       if (!(error instanceof RpcError && error.reverted)) throw error;
@@ -44,7 +42,7 @@ export const readRefusal = (world: WithChains, chainKey: string, call: TrialCall
     }
   });
 
-/** An approval to simulate: owner, token, spender and amount in smallest units. */
+/** An approval to simulate. */
 export type TrialApproval = {
   readonly token: Address;
   readonly owner: Address;
@@ -104,15 +102,13 @@ export const readBalance = (world: WithChains, chainKey: string, token: Address,
   readChain(world, chainKey, 'balance', (rpc) => balanceAt(rpc, token, owner, 'latest'));
 
 /** Smallest units. `before` is null if the node has no such state: `after` is the current balance. */
-export type BalanceAround = { readonly before: bigint | null; readonly after: bigint };
-
 export const readBalanceAround = (
   world: WithChains,
   chainKey: string,
   token: Address,
   owner: Address,
   block: bigint,
-): Promise<BalanceAround> =>
+): Promise<{ readonly before: bigint | null; readonly after: bigint }> =>
   readChain(world, chainKey, 'balance', async (rpc) => {
     const at = (number: bigint) => balanceAt(rpc, token, owner, numberToHex(number));
     try {

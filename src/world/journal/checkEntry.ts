@@ -63,7 +63,3 @@ export const shapeOf = (raw: unknown): JournalEntry | null => {
   const result = v.safeParse(journalRecord, raw, { abortEarly: true });
   return result.success ? result.output : null;
 };
-
-/** An entry with valid hashes, and a valid signature if it may still be sent. */
-export const validEntryOf = async (entry: JournalEntry | null): Promise<JournalEntry | null> =>
-  entry !== null && (await isValidEntry(entry)) ? entry : null;

@@ -151,7 +151,7 @@ const readEntries = async (
   raw: readonly unknown[],
   matters: (entry: JournalEntry) => boolean,
 ): Promise<JournalContent> => {
-  const { shapeOf, validEntryOf } = await checks();
+  const { shapeOf, isValidEntry } = await checks();
   const entries: JournalEntry[] = [];
   let damaged = 0;
   let since = performance.now();
@@ -162,9 +162,8 @@ const readEntries = async (
     }
     const entry = shapeOf(stored);
     if (entry !== null && !matters(entry)) continue;
-    const sound = await validEntryOf(entry);
-    if (sound === null) damaged += 1;
-    else entries.push(sound);
+    if (entry === null || !(await isValidEntry(entry))) damaged += 1;
+    else entries.push(entry);
   }
   return { entries: entries.sort((a, b) => b.draftedAt - a.draftedAt), damaged };
 };
@@ -182,8 +181,9 @@ export const openJournal = async (tabs: Pick<Tabs, 'channel'>, name = 'causeway-
     },
     get: (orderHash) =>
       connection.use('read', async (db) => {
-        const { shapeOf, validEntryOf } = await checks();
-        return validEntryOf(shapeOf(await db.get('entries', orderHash)));
+        const { shapeOf, isValidEntry } = await checks();
+        const entry = shapeOf(await db.get('entries', orderHash));
+        return entry !== null && (await isValidEntry(entry)) ? entry : null;
       }),
     hasOpen: () => connection.use('read', async (db) => (await db.getAll('entries')).some(mayBeOpen)),
     list: (matters = () => true) =>

@@ -4,8 +4,7 @@ import { testChains } from '../../testing/makerQuote.ts';
 import { createChains } from '../chains/createChains.ts';
 import type { World } from '../World.ts';
 import { balanceQueries } from './balanceQueries.ts';
-import { contractQueries } from './contractQueries.ts';
-import { receiptQueries } from './receiptQueries.ts';
+import { contractQueries, receiptQueries } from './contractQueries.ts';
 import { tokenQueries } from './tokenQueries.ts';
 
 const hash = `0x${'ab'.repeat(32)}` as const;

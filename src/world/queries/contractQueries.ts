@@ -1,4 +1,4 @@
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { ownValue } from '../../domain/config.ts';
 import type { WithChains, WithPins } from '../chains/readChain.ts';
 import type { World } from '../World.ts';
@@ -23,5 +23,26 @@ export const contractQueries = {
       const contract = pinOf(world, chainKey);
       return contract === null ? null : (await chainReads()).hasCode(world, chainKey, contract);
     },
+  }),
+};
+
+const orderReads = () => import('../chains/readOrder.ts');
+
+export const receiptQueries = {
+  read: (world: WithChains, chainKey: string, hash: Hex) => ({
+    queryKey: nodesKey(world, 'receipt', 'read', { chainKey, hash }),
+    queryFn: async () => (await orderReads()).readTransactionReceipt(world, chainKey, hash),
+    staleTime: 30_000,
+  }),
+  consensus: (world: WithChains, chainKey: string, hash: Hex) => ({
+    queryKey: nodesKey(world, 'receipt', 'agree', { chainKey, hash }),
+    queryFn: async () => (await orderReads()).readReceiptConsensus(world, chainKey, hash),
+    staleTime: 30_000,
+  }),
+  /** The newest block of a chain, which a receipt is counted from. */
+  head: (world: WithChains, chainKey: string) => ({
+    queryKey: nodesKey(world, 'receipt', 'head', { chainKey }),
+    queryFn: async () => (await import('../chains/readChain.ts')).readHead(world, chainKey),
+    refetchInterval: 12_000,
   }),
 };

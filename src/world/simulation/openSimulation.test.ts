@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type FromSimulation, SIMULATION_ORIGIN, type ToSimulation } from '../../domain/simulation.ts';
+import type { SimulationPort } from './openSimulation.ts';
 import { openSimulation } from './openSimulation.ts';
-import type { SimulationPort } from './simulationPort.ts';
 
 type Listener = Parameters<SimulationPort['listen']>[0];
 

@@ -1,18 +1,19 @@
 import { type Address, type Hex, numberToHex } from 'viem';
 import { type Chain, chainIdsHold } from '../../domain/chain.ts';
-import { type AppConfig, ownValue } from '../../domain/config.ts';
-import { nativeCurrency } from '../../domain/configuredChain.ts';
+import { type AppConfig, nativeCurrency, ownValue } from '../../domain/config.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
 import type { Token } from '../../domain/token.ts';
 import { isObject } from '../fieldOf.ts';
 import { type Eip1193, type GuardedWallet, guardProvider } from './guardProvider.ts';
 import { type PromptGate, rejectOnAbort } from './promptGate.ts';
-import { type BatchStatus, canBatch, readBatchStatus } from './sendCalls.ts';
 import {
   type Approval,
   type ApprovalBatch,
+  type BatchStatus,
+  canBatch,
   type Revocation,
+  readBatchStatus,
   type SentTransaction,
   sendApproval,
   sendApprovals,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { shortenAddress, shortenHash } from '../../../domain/address.ts';
-import { nativeCurrency } from '../../../domain/configuredChain.ts';
+import { nativeCurrency } from '../../../domain/config.ts';
 import { tokenUsd } from '../../../domain/order/tokenUsd.ts';
 import type { Holdings } from '../../../engines/swap/Swap.ts';
 import { isInFlight, isUnsolicited, type TransactionPhase } from '../../../engines/transactions/transactionPhase.ts';

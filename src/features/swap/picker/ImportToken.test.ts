@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Token } from '../../../domain/token.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
+import { createPageStores } from '../../../world/createWorld.ts';
 import { importedTokensEntry } from '../../../world/importedTokens.ts';
-import { createPageStores } from '../../../world/pageStores.ts';
 import { type PersistentStorage, persisted } from '../../../world/persisted.ts';
 import { importToken } from './ImportToken.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useMemo } from 'react';
 import type { Address, Hex } from 'viem';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
-import { explorerLink } from '../../../domain/configuredChain.ts';
+import { explorerLink } from '../../../domain/config.ts';
 import { isFinalStage, type OrderStage, type SideConsensus } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
