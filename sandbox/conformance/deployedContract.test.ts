@@ -17,7 +17,7 @@ import {
 import { readRefusal } from '../../src/world/chains/readToken.ts';
 import { decodeConfig } from '../../src/world/loadConfig.ts';
 import { createWalletPort } from '../../src/world/wallet/createWalletPort.ts';
-import { promptGate } from '../../src/world/wallet/promptGate.ts';
+import { promptGate } from '../../src/world/wallet/guardProvider.ts';
 import { protocolCallData, protocolCallValue, withdrawData } from '../../src/world/wallet/sendTransaction.ts';
 import { accounts } from '../chain/accounts.ts';
 import { fundGas, mintTokens } from '../chain/mintTokens.ts';

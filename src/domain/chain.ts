@@ -28,9 +28,8 @@ export const knownChains: Readonly<Record<string, ChainIds>> = {
   rootstock: { chainId: 30, eid: 30333 },
 };
 
-export const trustedIds = (chainKey: string, pins: Pick<AppConfig['pins'], 'chains'>): ChainIds | undefined => {
-  return ownValue(knownChains, chainKey) ?? ownValue(pins.chains, chainKey);
-};
+export const trustedIds = (chainKey: string, pins: Pick<AppConfig['pins'], 'chains'>): ChainIds | undefined =>
+  ownValue(knownChains, chainKey) ?? ownValue(pins.chains, chainKey);
 
 /** The chains that the pins name a contract on, by their trusted ids: for when GET /chains is not to be had. */
 export const trustedChains = (pins: Pick<AppConfig['pins'], 'chains' | 'contracts'>): readonly Chain[] =>

@@ -197,7 +197,6 @@ const transactionRecord = v.object({
   nonce: v.optional(v.nullable(v.pipe(quantity, v.transform(Number))), null),
 });
 
-/** A transaction by its hash; null if no node has it. */
 export const readTransaction = (world: WithChains, chainKey: string, hash: Hex): Promise<ChainTransaction | null> =>
   readKnown(world, chainKey, 'transaction', async (rpc) => {
     const raw = await rpc.request('eth_getTransactionByHash', [hash]);
@@ -216,7 +215,6 @@ export const readUsedNonces = (world: WithChains, chainKey: string, account: Add
 /** An amount in smallest units that the settlement contract of a chain owes an account. */
 export type Unlocked = { readonly chain: Chain; readonly token: Token; readonly amount: bigint };
 
-/** Withdrawable balance of an account in the pinned settlement contract of a chain, in smallest units. */
 export const readUnlockedBalance = (
   world: WithPins,
   chainKey: string,

@@ -128,7 +128,6 @@ const readByToken = async <Value>(
 ): Promise<ReadonlyMap<string, Value>> =>
   new Map(await fulfilled(tokens.map(async (token) => [token.toLowerCase(), await read(token)] as const)));
 
-/** Smallest units by lower-case address, without unread tokens; fails only if none responds. */
 export const readBalances = (
   world: WithChains,
   chainKey: string,
@@ -149,7 +148,6 @@ export const readHolding = async (
   return { balance, allowance };
 };
 
-/** By lower-case address, without unread tokens; fails only if none responds. */
 export const readHoldings = (
   world: WithChains,
   chain: Chain,
@@ -177,7 +175,7 @@ export const readDecimals = async (world: WithChains, chainKey: string, token: A
     ? COIN_DECIMALS
     : (await readConsensus(world, chainKey, 'token', (rpc) => decimalsBy(rpc, token))).value;
 
-/** Reads symbol, name and decimals from the token contract. Decimals are required; a name may be missing. */
+/** Decimals are required; a name may be missing. */
 export const readTokenMeta = (world: WithChains, chainKey: string, token: Address): Promise<TokenMeta> =>
   readChain(world, chainKey, 'token', async (rpc) => {
     const textOf = (functionName: 'symbol' | 'name', maxLength: number) =>

@@ -7,14 +7,11 @@ export const DOMAIN_PATH = '/domain';
 
 export const isTimeFilter = (name: string): boolean => name === 'minTime' || name === 'maxTime';
 
-type OrdersPathParameters = {
-  readonly filter: WireFilter;
-  readonly page: number;
-  readonly limit: number;
-};
-
 /** Filters in the order of the interface; times (ms) in the unit of the service. */
-export const queryOrdersPath = ({ filter, page, limit }: OrdersPathParameters, unit: TimeUnit = 'ms'): string => {
+export const queryOrdersPath = (
+  { filter, page, limit }: { readonly filter: WireFilter; readonly page: number; readonly limit: number },
+  unit: TimeUnit = 'ms',
+): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
     if (value === undefined || value === '') continue;

@@ -4,7 +4,7 @@ import { isAddress } from '../../domain/address.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import { type PersistedEntry, type PersistentStorage, persisted } from '../persisted.ts';
 import type { WalletPort } from './createWalletPort.ts';
-import { type PromptGate, promptGate } from './promptGate.ts';
+import { type PromptGate, promptGate } from './guardProvider.ts';
 import type { WalletError } from './WalletError.ts';
 
 /** The wallet that was connected last on this device, so that a return needs no question. */
@@ -19,11 +19,7 @@ const parseRemembered = (stored: unknown): RememberedWallet | null => {
   return isText(connectorId) && isText(name) && isAddress(address) ? { connectorId, name, address } : null;
 };
 
-/** The wallet of the last visit; null without one, or if storage is blocked or unreadable. */
-export const rememberedEntry: PersistedEntry<RememberedWallet | null> = {
-  key: 'wallet:v1',
-  parse: parseRemembered,
-};
+export const rememberedEntry: PersistedEntry<RememberedWallet | null> = { key: 'wallet:v1', parse: parseRemembered };
 
 export type WalletConnection = {
   /** wagmi's configuration, for the connect modal alone: its type belongs to the lazy folder. */

@@ -13,7 +13,7 @@ import { orderVector } from '../../testing/orderVector.ts';
 import { quoteVector } from '../../testing/quoteVector.ts';
 import { sampleChecked } from '../../testing/sampleSwap.ts';
 import { createWalletPort } from './createWalletPort.ts';
-import { PROMPT_GAP_MS, promptGate } from './promptGate.ts';
+import { PROMPT_GAP_MS, promptGate } from './guardProvider.ts';
 import { WalletError } from './WalletError.ts';
 
 describe('createWalletPort', () => {

@@ -5,8 +5,7 @@ import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
 import type { Token } from '../../domain/token.ts';
 import { isObject } from '../fieldOf.ts';
-import { type Eip1193, type GuardedWallet, guardProvider } from './guardProvider.ts';
-import { type PromptGate, rejectOnAbort } from './promptGate.ts';
+import { type Eip1193, type GuardedWallet, guardProvider, type PromptGate, rejectOnAbort } from './guardProvider.ts';
 import {
   type Approval,
   type ApprovalBatch,
@@ -30,7 +29,8 @@ type WatchedToken = Pick<Token, 'address' | 'symbol' | 'decimals'>;
 
 /**
  * All requests to the connected wallet. Each rejects with WalletError only. Aborting the signal rejects with `timeout`, and a
- * late response is dropped.
+ * late response is dropped. What needs the wallet on a chain switches it first. Spenders and contracts are the pinned ones,
+ * but for a revocation.
  */
 export type WalletPort = {
   readonly account: Address;
@@ -39,25 +39,21 @@ export type WalletPort = {
   readonly chainId: (signal?: AbortSignal) => Promise<number>;
   /** Switches the wallet, and adds the chain if the wallet does not have it. */
   readonly switchChain: (chain: Chain, signal?: AbortSignal) => Promise<void>;
-  /** Switches if needed, then sends approve(pinned spender, amount). Resolves to the sent transaction. */
   readonly approve: (approval: Omit<Approval, 'owner'>, signal?: AbortSignal) => Promise<SentTransaction>;
   /** Several calls as one (EIP-5792), by wallets that offer it. */
   readonly batches?: {
     /** True if the wallet states that it can on this chain. Never rejects, and opens no prompt. */
     readonly can: (chain: Chain) => Promise<boolean>;
-    /** Switches when needed, then sends approvals to pinned spenders, all or none. Resolves to the id of the batch. */
+    /** All or none. Resolves to the id of the batch. */
     readonly approve: (batch: ApprovalBatch, signal?: AbortSignal) => Promise<string>;
     readonly status: (id: string) => Promise<BatchStatus>;
   };
-  /** Switches if needed, then sends approve(any spender, 0). Resolves to the sent transaction. */
   readonly revoke: (revocation: Omit<Revocation, 'owner'>, signal?: AbortSignal) => Promise<SentTransaction>;
-  /** Switches if needed, then sends fill or cancel to the pinned contract. Resolves to the sent transaction. */
   readonly sendProtocolCall: (call: UnsentProtocolCall, signal?: AbortSignal) => Promise<SentTransaction>;
   readonly signLimitOrder: (order: LimitOrder, signal?: AbortSignal) => Promise<Hex>;
   readonly signCancelQuote: (rfqId: string, signal?: AbortSignal) => Promise<Hex>;
-  /** Switches when needed, then adds a token to the wallet (EIP-747). Resolves to false if the wallet declined. */
+  /** EIP-747. Resolves to false if the wallet declined. */
   readonly watchToken: (chain: Chain, token: WatchedToken, signal?: AbortSignal) => Promise<boolean>;
-  /** Switches if needed, then sends withdraw to the pinned contract. Resolves to the sent transaction. */
   readonly withdraw: (withdrawal: Omit<Withdrawal, 'from'>, signal?: AbortSignal) => Promise<SentTransaction>;
 };
 
@@ -156,7 +152,6 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
   /** Opens no window, so it takes no turn at the gate; a wallet may lose it all the same. */
   const chainId = (signal?: AbortSignal): Promise<number> =>
     named(() => Promise.race([open().then(readChainId), rejectOnAbort(signal)]));
-  /** Runs a prompt on a chain, after a switch if the wallet is on another. */
   const promptOn = async <T>(
     chain: Chain,
     signal: AbortSignal | undefined,

@@ -112,7 +112,6 @@ const pinnedSpender = (chain: Chain, pins: Pins): Address => {
   return pin;
 };
 
-/** The call of an approval: approve(pinned spender, amount) of the token. Throws WalletError `notPinned`. */
 const approvalCall = (
   { chain, token, amount }: Omit<Approval, 'owner'>,
   pins: Pins,
@@ -139,7 +138,6 @@ export const sendApprovals = async (
   return id;
 };
 
-/** On the token's chain. Resolves to the request; the caller compares the mined transaction with it. */
 export const sendApproval = async (wallet: GuardedWallet, approval: Approval, pins: Pins): Promise<SentTransaction> => {
   const call = approvalCall(approval, pins);
   return sendTransaction(wallet, { chain: approval.chain, from: approval.owner, ...call });

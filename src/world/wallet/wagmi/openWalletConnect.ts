@@ -4,8 +4,7 @@ import type { CodedMessage } from '../../../domain/CausewayError.ts';
 import { walletConnectMessages } from '../../../messages/wallet.ts';
 import { type PersistentStorage, WALLET_CONNECT_PREFIX } from '../../persisted.ts';
 import type { Clock } from '../../World.ts';
-import { type Eip1193, listOfParams, type WalletParams } from '../guardProvider.ts';
-import { rejectOnAbort } from '../promptGate.ts';
+import { type Eip1193, listOfParams, rejectOnAbort, type WalletParams } from '../guardProvider.ts';
 import { WalletError } from '../WalletError.ts';
 import {
   chainIdOf,
@@ -140,33 +139,29 @@ const agree = async (
   show: (uri: string) => void,
   signal: AbortSignal,
 ): Promise<Session> => {
+  const away = clock.wait(RELAY_TIMEOUT_MS).then(() => Promise.reject(new WalletError('relayAway')));
+  const proposed = client.connect({ optionalNamespaces: wantedOf(chainIds) }).catch((cause: unknown) => {
+    throw new WalletError('relayAway', { cause });
+  });
+  const { uri = '', approval } = await Promise.race([proposed, away, rejectOnAbort(signal)]);
+  const approved = approval();
+  const topic = /^wc:([^@]+)@/.exec(uri)?.[1];
+  const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic);
   const ended = new AbortController();
-  const propose = async () => {
-    const away = clock.wait(RELAY_TIMEOUT_MS).then(() => Promise.reject(new WalletError('relayAway')));
-    const proposed = client.connect({ optionalNamespaces: wantedOf(chainIds) }).catch((cause: unknown) => {
-      throw new WalletError('relayAway', { cause });
+  let isExpired = false;
+  if (proposal !== undefined)
+    void clock.wait(PAIRING_TIMEOUT_MS, ended.signal).then(() => {
+      if (ended.signal.aborted) return;
+      isExpired = true;
+      client.events.emit('proposal_expire', { id: proposal.id });
     });
-    const { uri = '', approval } = await Promise.race([proposed, away, rejectOnAbort(signal)]);
-    const topic = /^wc:([^@]+)@/.exec(uri)?.[1];
-    const proposal = client.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic);
-    const code = { uri, approved: approval(), isExpired: false };
-    if (proposal !== undefined)
-      void clock.wait(PAIRING_TIMEOUT_MS, ended.signal).then(() => {
-        if (ended.signal.aborted) return;
-        code.isExpired = true;
-        client.events.emit('proposal_expire', { id: proposal.id });
-      });
-    return code;
-  };
-  const code = await propose();
-  const { uri, approved } = code;
   show(uri);
   try {
     return await Promise.race([approved, rejectOnAbort(signal)]);
   } catch (cause) {
     // A wallet that agrees after the pairing was given up gets a disconnect.
     if (signal.aborted) void approved.then(({ topic }) => client.disconnect({ topic, reason: GONE })).catch(() => null);
-    throw code.isExpired ? new WalletError('timeout', { cause }) : cause;
+    throw isExpired ? new WalletError('timeout', { cause }) : cause;
   } finally {
     ended.abort();
   }
