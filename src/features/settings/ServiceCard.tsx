@@ -5,7 +5,6 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { settingsMessages as t } from '../../messages/settings.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -13,72 +12,39 @@ import { ToneMark, type ToneMarkProps } from '../../ui/ToneMark.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { setApiKey } from '../../world/service/serviceClient.ts';
-import { SettingRow, settingField, useTypedText } from './SettingRow.tsx';
+import { SettingRow, settingField, UrlField } from './SettingRow.tsx';
 
 const isUrl = (text: string, schemes: readonly string[]): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);
-  return schemes.includes(protocol) && username + password + hash === '';
-};
-
-const UrlForm = ({ label, url, own, schemes, onOwn }: UrlRowProps): ReactElement => {
-  const [text, type] = useTypedText(url);
-  const wanted = text.trim().replace(/\/+$/, '');
-  const changed = wanted !== url;
-  const usable = isUrl(wanted, schemes);
-  return (
-    <form
-      className="flex min-w-0 flex-1 flex-wrap items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (usable) onOwn(wanted);
-      }}
-    >
-      <TextField
-        className={settingField}
-        label={label}
-        hideLabel
-        mono
-        inputMode="url"
-        value={text}
-        error={changed && !usable ? t.wholeAddress({ one: `${schemes[0]}//`, other: `${schemes[1]}//` }) : undefined}
-        onValue={type}
-      />
-      {changed && usable && (
-        <Button type="submit" variant="danger">
-          {t.useThis}
-        </Button>
-      )}
-      {!changed && own && (
-        <Button variant="ghost" onClick={() => onOwn(null)}>
-          {t.reset}
-        </Button>
-      )}
-    </form>
-  );
+  return schemes.includes(protocol.slice(0, -1)) && username + password + hash === '';
 };
 
 type UrlRowProps = {
   readonly label: string;
   readonly hint: string;
   readonly url: string;
-  /** True if it is the user's own. */
-  readonly own: boolean;
-  /** With colon: "https:". */
-  readonly schemes: readonly [string, string];
+  readonly isOwn: boolean;
+  readonly schemes: readonly ['https' | 'wss', 'http' | 'ws'];
   readonly onOwn: (url: string | null) => void;
   readonly mark: Pick<ToneMarkProps, 'tone' | 'label'>;
 };
 
-/** One URL of the service and its state. Where the site lets visitors change it, null restores the site's own. */
-const UrlRow = (props: UrlRowProps): ReactElement => (
-  <SettingRow label={props.label} hint={props.hint}>
+const UrlRow = ({ label, hint, url, isOwn, schemes, onOwn, mark }: UrlRowProps): ReactElement => (
+  <SettingRow label={label} hint={hint}>
     {useWorld().config.capabilities.customService ? (
-      <UrlForm {...props} />
+      <UrlField
+        label={label}
+        url={url}
+        isOwn={isOwn}
+        isUsable={(text) => isUrl(text, schemes)}
+        schemes={[`${schemes[0]}://`, `${schemes[1]}://`]}
+        onOwn={(own) => onOwn(own?.replace(/\/+$/, '') ?? null)}
+      />
     ) : (
-      <Mono className="min-w-0 flex-1 text-balance [overflow-wrap:anywhere] max-md:basis-full">{props.url}</Mono>
+      <Mono className="min-w-0 flex-1 text-balance [overflow-wrap:anywhere] max-md:basis-full">{url}</Mono>
     )}
-    <ToneMark {...props.mark} className="text-13" />
+    <ToneMark {...mark} className="text-13" />
   </SettingRow>
 );
 
@@ -133,8 +99,8 @@ export const ServiceCard = (): ReactElement => {
           label={t.httpUrl}
           hint={t.httpUrlHint}
           url={config.apiBaseUrl}
-          own={settings.serviceUrl !== null}
-          schemes={['https:', 'http:']}
+          isOwn={settings.serviceUrl !== null}
+          schemes={['https', 'http']}
           onOwn={(serviceUrl) => world.settings.setState({ serviceUrl })}
           mark={describeService(latency, misses)}
         />
@@ -142,8 +108,8 @@ export const ServiceCard = (): ReactElement => {
           label={t.feedUrl}
           hint={t.feedUrlHint}
           url={config.rfqWebSocketUrl}
-          own={settings.feedUrl !== null}
-          schemes={['wss:', 'ws:']}
+          isOwn={settings.feedUrl !== null}
+          schemes={['wss', 'ws']}
           onOwn={(feedUrl) => world.settings.setState({ feedUrl })}
           mark={
             feed === null ? { tone: 'unread', label: t.notOpen } : { tone: FEED_TONES[feed.tone], label: feed.title }

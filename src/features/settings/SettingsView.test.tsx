@@ -5,9 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { applyAppearance } from '../../entities/settings/appearance.ts';
 import { settingsMessages } from '../../messages/settings.ts';
 import { siteMessages } from '../../messages/site.ts';
-import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { protocolResponses, testConfig, testService, withSettings } from '../../testing/testService.ts';
 import { defaultSettings } from '../../world/settings.ts';
 import type { World } from '../../world/World.ts';
@@ -119,24 +117,18 @@ test('A node that stops responding is not shown with its last response', async (
   expect(screen.queryByText(/Chain 8453/)).toBeNull();
 });
 
-test('Nodes are those of chains in use; the others are shown on request, or found by name', async () => {
-  const { engines, world } = renderPart(<SettingsView />);
+test('The first chains and those with a node of the user are shown, the others on request', async () => {
+  const { world } = renderPart(<SettingsView />);
   const shown = () => screen.getAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label') ?? field.id);
   await screen.findByLabelText('RPC of base');
   expect(shown()).toHaveLength(3);
-  act(() => {
-    engines.ownOrders.store.setState({ entries: [sampleEntry({ inputChain: 'bsc', outputChain: 'base' })] });
-    world.settings.setState({ rpcUrls: { monad: 'http://127.0.0.1:9/monad' } });
-  });
-  expect(shown()).toHaveLength(3);
+  act(() => world.settings.setState({ rpcUrls: { monad: 'http://127.0.0.1:9/monad' } }));
+  expect(shown()).toHaveLength(4);
   expect(screen.getByLabelText('RPC of monad')).toBeTruthy();
-  expect(screen.getByLabelText('RPC of bsc')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText(settingsMessages.findChain), 'root');
-  expect(shown()).toHaveLength(1);
-  expect(screen.getByLabelText('RPC of rootstock')).toBeTruthy();
-  await userEvent.clear(screen.getByLabelText(settingsMessages.findChain));
-  await userEvent.click(screen.getByRole('button', { name: 'Show 7 other chains' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show 6 other chains' }));
   expect(shown()).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: settingsMessages.fewerChains }));
+  expect(shown()).toHaveLength(4);
 });
 
 test('An own node of one chain takes no other chain away', async () => {
@@ -157,18 +149,6 @@ test('The service’s response time is current: it is polled while the page is v
   const before = requested.mock.calls.length;
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   expect(requested.mock.calls.length).toBe(before + 1);
-});
-
-test('Nodes are shown once the journal was read, and never others before', async () => {
-  const { engines } = renderPart(<SettingsView />, { service: fakeWorld({ responses: protocolResponses }).world });
-  await screen.findByLabelText(settingsMessages.findChain);
-  const shown = () =>
-    screen.queryAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label') ?? field.id);
-  act(() => engines.ownOrders.store.setState({ entries: [], loaded: false, failed: false }));
-  expect(shown()).toEqual([]);
-  const entries = [sampleEntry({ inputChain: 'bsc', outputChain: 'base' })];
-  act(() => engines.ownOrders.store.setState({ entries, loaded: true }));
-  expect(shown()).toHaveLength(2);
 });
 
 test('Another build is offered by the toast or here, never by both', async () => {

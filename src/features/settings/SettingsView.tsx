@@ -119,7 +119,6 @@ const SigningCard = (): ReactElement => {
   );
 };
 
-/** The sections by their ids, which are the names of their titles. */
 const sections = [
   ['display', DisplayCard],
   ['signing', SigningCard],
@@ -128,7 +127,6 @@ const sections = [
   ['data', DataCards],
 ] as const;
 
-/** All sections below each other; a wide screen shows the one of the hash, with a navigation. */
 export const SettingsView = (): ReactElement => {
   const hash = useLocationProperty(() => globalThis.location.hash);
   const current = sections.find(([id]) => hash === `#${id}`)?.[0] ?? 'display';
