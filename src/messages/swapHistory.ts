@@ -46,7 +46,4 @@ export const swapHistoryMessages = {
   deliveryTimesAndOwn: text('Delivery times of the latest {count} orders, {first} to {last}. This order: {time}.'),
   largerDot: 'The larger dot is this order.',
   // The quote among paid prices
-  priceStrip: text(
-    'This quote is {quote} against the median of {count} recent orders. Their middle half lies between {low} and {high}.',
-  ),
 };

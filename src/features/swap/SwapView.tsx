@@ -20,7 +20,6 @@ import { useTracked } from './tracking/useTracked.ts';
 
 const { SwapFigures, RecipientDialog, ReviewDialog, SwapOrders, SwapPicker, TrackingCard } = lazyComponents;
 
-/** Shown while the code of an order's card loads. */
 const TrackingSoon = (): ReactElement => (
   <SwapCard className="grid min-h-[344px] place-items-center bg-surface">
     <span className="flex items-center gap-3 text-14 text-text-2" role="status">

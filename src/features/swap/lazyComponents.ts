@@ -8,11 +8,10 @@ const load = {
   strip: () => import('../../entities/rfq/OwnAuctionStrip.tsx').then((module) => module.OwnAuctionStrip),
   review: () => import('./review/ReviewDialog.tsx').then((module) => module.ReviewDialog),
   tracking: () => import('./tracking/TrackingCard.tsx').then((module) => module.TrackingCard),
-  picker: () => import('./picker/SwapPicker.tsx').then((module) => module.SwapPicker),
+  picker: () => import('./picker/TokenPicker.tsx').then((module) => module.SwapPicker),
   recipient: () => import('./recipient/RecipientDialog.tsx').then((module) => module.RecipientDialog),
 };
 
-/** All of the swap page but the form. */
 export const lazyComponents = {
   ApprovalPanel: lazyComponent(load.approval),
   SwapFigures: lazyComponent(load.proof),

@@ -26,7 +26,6 @@ const Choice = ({ readings, onPick }: ChoiceProps): ReactElement => {
 /** Two cells of a table are two numbers, and never one. */
 const betweenCells = /[\n\t]/;
 
-/** The characters of a number in any format, and the separators between two table cells. */
 const ofNumbers = /^[\d., \u00a0\u2009\u202f'\u2019\n\t]*$/;
 
 /** A symbol or a currency sign around a pasted number is ignored; one inside makes it invalid. */
@@ -40,7 +39,6 @@ const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>): void => {
   }, [field]);
 };
 
-/** The field of the amount, for what leads to it. */
 export const AMOUNT_ID = 'pay-amount';
 
 type AmountFieldProps = {

@@ -35,7 +35,6 @@ const describeFirst = ({ needsReset, resetsAsOne }: Holdings, unlimited: boolean
   return unlimited ? t.resetAny : t.resetExactly;
 };
 
-/** Empty until a node returns a fee. */
 const NetworkFee = (): ReactElement | null => {
   const world = useWorld();
   const numbers = useNumbers();
@@ -94,7 +93,6 @@ type ApprovalPanelProps = {
   readonly onSettled: () => void;
 };
 
-/** Exact by default; unlimited only when ticked. */
 export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }: ApprovalPanelProps): ReactElement => {
   const { config } = useWorld();
   const { setUnlimited } = useSwapCommands();

@@ -117,7 +117,6 @@ const useApproval = () => {
   return { key, ...transaction, busy: busy || isApproving };
 };
 
-/** The subject of the button: an error, the approval, or the check of the quote. */
 const Standing = (): ReactElement | null => {
   const { refetchAllowance } = useSwapCommands();
   const issue = useSwapIssue();

@@ -21,11 +21,9 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
-import { fairPrice } from '../history/fairPrice.ts';
-import { describeDifference, PriceStrip } from '../history/PriceStrip.tsx';
+import { fairPrice } from '../model/fairPrice.ts';
 import { useSwap } from '../model/useSwap.ts';
 
-/** Reserves the line of a note. */
 const NO_NOTE = '\u00a0';
 
 const LINE = 'flex items-center gap-[7px] overflow-hidden whitespace-nowrap max-md:ms-auto';
@@ -93,19 +91,17 @@ export const RateText = ({ pay, receive }: RateTextProps): ReactElement => {
   );
 };
 
+export const describeDifference = (bps: bigint, { bpsSize }: Numbers): string => {
+  if (bps === 0n) return t.samePrice;
+  return (bps > 0n ? t.better : t.worse)({ share: bpsSize(bps) });
+};
+
 const difference = ({ history }: Market, quote: Quote, numbers: Numbers, now: Ms): Omit<LedgerFact, 'label'> => {
   const fair = fairPrice(history.fills, quote.inputAmount, now);
   const bps = fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
   if (fair === null || bps === null) return { value: commonMessages.none, note: t.tooFew };
   return {
-    value: (
-      <>
-        <span className={cx(bps <= -100n && 'text-pending')}>{describeDifference(bps, numbers)}</span>
-        <span className="max-md:hidden">
-          <PriceStrip fair={fair} quoted={quote.outputAmount} />
-        </span>
-      </>
-    ),
+    value: <span className={cx(bps <= -100n && 'text-pending')}>{describeDifference(bps, numbers)}</span>,
     note: t.against({ count: fair.orders, span: formatDuration(fair.span) }),
   };
 };

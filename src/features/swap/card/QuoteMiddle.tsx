@@ -38,7 +38,6 @@ export const CardMiddle = ({ names, middleSmall, ...track }: CardMiddleProps): R
 
 type Shown = {
   readonly response: QuoteResponse;
-  /** No wallet is connected: the price is indicative. */
   readonly isLive: boolean;
 };
 
@@ -112,7 +111,6 @@ const lookOf = ({ offer, reach }: Swap) => {
   return offer.quote.status;
 };
 
-/** On phones the flip button is on the receiving side (ReceivePanel). */
 export const QuoteMiddle = (): ReactElement => {
   const { config } = useWorld();
   const look = useSwap(lookOf);

@@ -22,7 +22,6 @@ import {
   UsdText,
 } from './SidePanel.tsx';
 
-/** The cost of a swap as text; null if past orders imply no price of a side. */
 export const useCost = (quote: Pick<Quote, 'inputAmount' | 'outputAmount'>) => {
   const numbers = useNumbers();
   const { pay, receive } = useSwap(({ draft }) => draft.route);
@@ -67,7 +66,6 @@ const titleOf = (recipient: Address | null, isQuoted: boolean, hasAccount: boole
 
 type ReceivePanelProps = { readonly onPick: () => void };
 
-/** The side that receives: exactly the quoted amount; dimmed while it still belongs to the previous question. */
 export const ReceivePanel = ({ onPick }: ReceivePanelProps): ReactElement => {
   const { flip } = useSwapCommands();
   const receive = useSwap(({ draft }) => draft.route.receive);

@@ -75,7 +75,6 @@ export const SidePanel = ({
   </section>
 );
 
-/** Which of four sizes an amount of this many characters is drawn in: steps at 11, 15 and 18. */
 export const amountLength = (text: string): 1 | 2 | 3 | 4 => {
   if (text.length > 18) return 4;
   if (text.length > 15) return 3;
@@ -208,7 +207,6 @@ export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement | 
   );
 };
 
-/** Opens the picker on the token of a side. A token that is on no list never looks like one that is. */
 export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement | null =>
   useSwap(({ reach }) => reach.error !== null) ? (
     side.token && <FixedToken side={side} />

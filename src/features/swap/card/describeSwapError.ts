@@ -34,7 +34,6 @@ export const describeQuoteError = (error: unknown, after: Ms | null): ErrorText 
   return { happened: failureOf(error), safe: t.nothingMoved, next: retryTextOf(error), facts: [...facts, ...time] };
 };
 
-/** Never signable, with every reason. */
 export const describeRefusal = (problems: readonly QuoteProblem[]): ErrorText => {
   const facts = problems.map(({ problem }) => describeMessage(problem));
   return { happened: facts[0] ?? t.mismatch, safe: t.mismatchRest, next: t.mismatchNext, facts };

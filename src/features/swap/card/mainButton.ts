@@ -6,7 +6,6 @@ import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages as t } from '../../../messages/swap.ts';
 import { sideName } from '../model/useSwap.ts';
 
-/** Label and action of the main button. `does` null: the label is the reason without an action. */
 export type MainButton = {
   readonly label: string;
   readonly does: 'enterAmount' | 'connect' | 'refresh' | 'retry' | 'approve' | 'review' | 'pickToken' | null;

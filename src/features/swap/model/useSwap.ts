@@ -21,7 +21,6 @@ import { domainQueries } from '../../../world/queries/domainQueries.ts';
 import { placeOf } from '../../../world/siteRoot.ts';
 import type { World } from '../../../world/World.ts';
 
-/** Carries the swap engine to every part of the page; filled by SwapView. */
 export const SwapContext = createContext<SwapEngine | null>(null);
 
 const useSwapEngine = (): SwapEngine => {
@@ -37,7 +36,6 @@ export const useRegistry = (): TokenRegistry => useSwap(({ draft }) => draft.rou
 
 export const useSwapCommands = (): SwapEngine['commands'] => useSwapEngine().commands;
 
-/** The one reason why the swap cannot be reviewed yet, null when it can. */
 export const useSwapIssue = (): SwapIssue | null => {
   const now = useNow();
   return useSwap((swap) => getSwapIssue(getSituation(swap, now)));
@@ -83,7 +81,6 @@ export const useSwapUrl = ({ store, commands }: Pick<SwapEngine, 'store' | 'comm
   const wanted = useStore(store, ({ draft }) => paths.swap(searchOfForm(draft.form, draft.linkAmount)));
   const isEmptied = useStore(store, ({ draft }) => draft.linkAmount === '') && raw.amount !== undefined;
   useEffect(() => {
-    // A URL this page did not write is a step in history or a pasted link.
     if (current === written.current) return;
     written.current = current;
     commands.open(validateSwapSearch(raw));

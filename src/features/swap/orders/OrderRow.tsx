@@ -29,10 +29,8 @@ export type RowOrder = Pick<
   | 'endTime'
 >;
 
-/** An order that was just sent may take this long to be listed. */
 const LISTING_DELAY_MS = 60_000;
 
-/** A signature of this browser that the service does not list. */
 export const rowOfEntry = (entry: JournalEntry, now: Ms): RowOrder => ({
   ...recordOfEntry(entry),
   status: 'unknown',
@@ -50,7 +48,6 @@ const foreign: Known = [undefined, undefined];
 
 const endOf = ([entry, followed]: Known) => (followed === undefined ? entry?.end?.stage : followed.end);
 
-/** The refund of an undelivered deposit, by the chains. */
 export const refundOf = (...known: Known): OrderState['refund'] => {
   if (endOf(known) === 'refunded') return 'done';
   return known[1]?.state.refund === 'underWay' ? 'underWay' : 'none';

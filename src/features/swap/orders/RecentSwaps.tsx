@@ -30,7 +30,6 @@ const POLL_INTERVAL_MS = 20_000;
 
 /** The last 24 hours of the whole service, from one page of its list. */
 type Recent = {
-  /** Null while unknown. */
   readonly total: number | null;
   /** The newest of which something moved. */
   readonly orders: readonly OrderRecord[];

@@ -20,9 +20,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
-import { RouteHistoryPanel } from '../history/RouteHistoryPanel.tsx';
 import { OrderRow, rowOfEntry } from './OrderRow.tsx';
 import { RecentSwaps, useRecentSwaps } from './RecentSwaps.tsx';
+import { RouteHistoryPanel } from './RouteHistoryPanel.tsx';
 
 /** Also bounds the requests by hash for signatures of this browser. */
 const MAX_SHOWN_ROWS = 5;
@@ -90,7 +90,6 @@ const Nothing = ({ loading, failed }: Mine): ReactElement =>
   );
 
 type YourOrdersProps = {
-  /** Null: no account, so only the journal's orders are shown. */
   readonly account: Address | null;
   readonly entries: readonly JournalEntry[];
   readonly mine: Mine;
@@ -155,7 +154,6 @@ const FigureLink = ({ to, value, children, mark }: FigureLinkProps): ReactElemen
   </li>
 );
 
-/** Current figures, each a link to what it counts. Unknown ones are left out. */
 export const SwapFigures = ({ className }: { readonly className?: string }): ReactElement => {
   const numbers = useNumbers();
   const { config } = useWorld();

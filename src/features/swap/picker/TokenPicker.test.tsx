@@ -17,8 +17,7 @@ import { Combobox } from '../../../ui/Combobox.tsx';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
 import { SwapContext } from '../model/useSwap.ts';
 import { type PickerRow, readRecentTokens } from './pickerRows.ts';
-import { SwapPicker } from './SwapPicker.tsx';
-import { TokenPicker, TokenRow } from './TokenPicker.tsx';
+import { SwapPicker, TokenPicker, TokenRow } from './TokenPicker.tsx';
 
 const row = (chainKey: string, symbol: string, n: number, of: Partial<PickerRow> = {}): PickerRow => ({
   key: `${chainKey}-${symbol}-${n}`,

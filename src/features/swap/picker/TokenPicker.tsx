@@ -1,10 +1,19 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { useQueries } from '@tanstack/react-query';
 import { memo, type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isAddress } from 'viem';
+import { type Address, isAddress } from 'viem';
 import { chainPrefix, shortenAddress } from '../../../domain/address.ts';
-import { chainNamed } from '../../../domain/chain.ts';
-import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
+import { type Chain, chainNamed } from '../../../domain/chain.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { tokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
+import { symbolRisk } from '../../../domain/symbolRisk.ts';
+import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
+import type { Token } from '../../../domain/token.ts';
+import type { RouteSide } from '../../../engines/swap/route.ts';
+import type { SideName } from '../../../engines/swap/swapForm.ts';
+import { ChainFlag, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useValuedOrders } from '../../../entities/order/useRecentOrders.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { describeSymbolRisk } from '../../../entities/token/describeSymbolRisk.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
@@ -17,18 +26,24 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { useRowWindow } from '../../../ui/useRowWindow.ts';
+import { balanceQueries, balanceTokens } from '../../../world/queries/balanceQueries.ts';
+import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { ImportToken } from './ImportToken.tsx';
-import { chainTotals, type PickerGroup, type PickerRow, pickerRows, readRecentTokens } from './pickerRows.ts';
+import {
+  chainTotals,
+  type PickerGroup,
+  type PickerRow,
+  pickerRows,
+  readRecentTokens,
+  saveRecentToken,
+} from './pickerRows.ts';
 
-/** Of a token and of the title of a group, in px. */
 const ROW_HEIGHT_PX = 52;
 
 type TokenRowProps = {
   readonly row: PickerRow;
-  /** Among all tokens found. */
   readonly index: number;
   readonly count: number;
-  /** In px from the top of the list. */
   readonly top: number;
   /** Shown only in results from several chains. */
   readonly chainName: string | null;
@@ -233,7 +248,6 @@ type TokenPickerProps = {
   readonly rail: string;
   readonly chains: readonly { readonly chainKey: string; readonly chainId: number; readonly name: string }[];
   readonly rows: readonly PickerRow[];
-  /** The chain shown first, and the text searched first. */
   readonly start: string;
   readonly text: string;
   readonly onPick: (row: Pick<PickerRow, 'chainKey' | 'token'>) => void;
@@ -322,5 +336,101 @@ export const TokenPicker = ({ title, onClose, ...search }: TokenPickerProps): Re
     <Dialog open onClose={onClose} title={title} width={720} initialFocus={field} footer={<Keys />}>
       <TokenSearch {...search} field={field} />
     </Dialog>
+  );
+};
+
+const tokensOf = (registry: TokenRegistry, chain: Chain): readonly Token[] =>
+  registry.all.filter((token) => token.chainId === chain.chainId);
+
+const listedSymbols = (registry: TokenRegistry): readonly string[] =>
+  registry.all.filter((token) => registry.isListed(token)).map((token) => token.symbol);
+
+const tokenKey = (chainKey: string, address: string): string => `${chainKey}:${address.toLowerCase()}`;
+
+const countUses = (orders: readonly OrderRecord[]): ReadonlyMap<string, number> => {
+  const uses = new Map<string, number>();
+  for (const { inputChain, inputToken, outputChain, outputToken } of orders)
+    for (const key of [tokenKey(inputChain, inputToken), tokenKey(outputChain, outputToken)])
+      uses.set(key, (uses.get(key) ?? 0) + 1);
+  return uses;
+};
+
+/** A balance in millionths of a dollar. Only held tokens are valued: a list may have thousands. */
+const worthOf = (
+  orders: readonly OrderRecord[],
+  { chainKey }: Chain,
+  { address }: Token,
+  balance: bigint | null,
+): bigint | null => {
+  if (balance === null || balance === 0n) return null;
+  const price = tokenUsd(orders, { chainKey, address });
+  return price === null ? null : usdOf(price, balance);
+};
+
+const usePickerRows = (
+  registry: TokenRegistry,
+  chains: readonly Chain[],
+  owner: Address | null,
+  { chain: chosenChain, token: chosenToken }: RouteSide,
+): readonly PickerRow[] => {
+  const world = useWorld();
+  const balances = useQueries({
+    queries: chains.map((chain) => {
+      const addresses = balanceTokens(registry.all, chain).map((token) => token.address);
+      return {
+        ...balanceQueries.balances(world, chain.chainKey, addresses, owner ?? '0x'),
+        enabled: owner !== null && addresses.length > 0 && world.chains.rpc(chain.chainKey) !== null,
+      };
+    }),
+    combine: (results) => results.map((result) => result.data),
+  });
+  const orders = useValuedOrders();
+  return useMemo(() => {
+    const uses = countUses(orders);
+    const listed = listedSymbols(registry);
+    return chains.flatMap((chain, index) =>
+      tokensOf(registry, chain).map((token) => {
+        const balance = balances[index]?.get(token.address.toLowerCase()) ?? null;
+        return {
+          key: `${chain.chainKey}-${token.address}`,
+          chainKey: chain.chainKey,
+          token,
+          balance,
+          usd: worthOf(orders, chain, token, balance),
+          uses: uses.get(tokenKey(chain.chainKey, token.address)) ?? 0,
+          chosen: chain.chainKey === chosenChain?.chainKey && token.address === chosenToken?.address,
+          imported: !registry.isListed(token),
+          risk: registry.isListed(token) ? null : symbolRisk(token.symbol, listed),
+        };
+      }),
+    );
+  }, [registry, chains, balances, orders, chosenChain, chosenToken]);
+};
+
+type SwapPickerProps = { readonly at: SideName; readonly onClose: () => void };
+
+export const SwapPicker = ({ at, onClose }: SwapPickerProps): ReactElement => {
+  const { config, storage } = useWorld();
+  const { select } = useSwapCommands();
+  const route = useSwap(({ draft }) => draft.route);
+  const account = useSwap(({ holdings }) => holdings.account);
+  const chains = route.chains ?? [];
+  const side = route[at];
+  const rows = usePickerRows(route.registry, chains, account, side);
+  return (
+    <TokenPicker
+      title={at === 'pay' ? t.payTitle : t.receiveTitle}
+      rail={at === 'pay' ? t.payChains : t.receiveChains}
+      chains={chains.map(({ chainKey, chainId }) => ({ chainKey, chainId, name: chainName(config, chainKey) }))}
+      rows={rows}
+      start={side.chain?.chainKey ?? chains[0]?.chainKey ?? ''}
+      text={side.unknownToken ?? ''}
+      onClose={onClose}
+      onPick={({ chainKey, token }) => {
+        saveRecentToken(storage, { chainKey, token });
+        select(at, { chainKey, token: token.address });
+        onClose();
+      }}
+    />
   );
 };

@@ -47,7 +47,6 @@ export type PickerRow = {
   readonly usd: bigint | null;
   /** Recent orders that paid with this token or in it. */
   readonly uses: number;
-  /** The side has this token now. */
   readonly chosen: boolean;
   /** Not on this site's list: imported by its address. */
   readonly imported: boolean;
@@ -120,7 +119,6 @@ const rank = (token: Token, text: string): 0 | 1 | 2 | 3 | 4 | null => {
   return name.includes(text) || (text.length >= 4 && address.startsWith(text)) ? 4 : null;
 };
 
-/** Rows whose symbol, name or address fits the text, best first. */
 const searchRows = (rows: readonly PickerRow[], text: string): readonly PickerRow[] => {
   const found: Record<0 | 1 | 2 | 3 | 4, PickerRow[]> = [[], [], [], [], []];
   for (const row of rows) {

@@ -45,14 +45,12 @@ const recipients = (storage: PersistentStorage) =>
 /** Addresses this browser has sent to before, newest first. Empty where storage is closed or holds something else. */
 export const readKnownRecipients = (storage: PersistentStorage): readonly Address[] => recipients(storage).read();
 
-/** Without storage the next use needs typing again. */
 export const saveRecipient = (storage: PersistentStorage, address: Address): void => {
   const { read, write } = recipients(storage);
   const lower = lowerHex(address);
   write([lower, ...read().filter((known) => known !== lower)].slice(0, MAX_RECIPIENTS));
 };
 
-/** Number of last characters that are typed again the first time. */
 const RETYPED_LENGTH = 6;
 
 const describeIssue = (issue: AddressIssue): string => {
@@ -120,7 +118,6 @@ const useEntry = () => {
   const [known] = useState(() => readKnownRecipients(storage));
   const entered = useTypedAddress(text);
   const described = describeTyped(entered);
-  // A resolved address is shown below, in full.
   const hint = 'caution' in entered ? (entered.caution ?? undefined) : described.hint;
   const read = parseAddress(bareAddress(entered.text ?? ''));
   const parsed = read.ok ? read.address : null;

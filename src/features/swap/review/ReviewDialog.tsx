@@ -36,7 +36,7 @@ import { Sentence } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import { pollUntilSuccess } from '../../../world/queries/retryPolicy.ts';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
-import { type FairPrice, fairPrice } from '../history/fairPrice.ts';
+import { type FairPrice, fairPrice } from '../model/fairPrice.ts';
 import { useRegistry, useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { useJournal } from '../tracking/useTracked.ts';
 import { type Confirmation, getConfirmations } from './getConfirmations.ts';
@@ -50,7 +50,6 @@ import {
   SignedSentence,
 } from './SignedOrder.tsx';
 
-/** The label of the button and the key of the line above it, by phase. */
 const phases: Partial<Record<SignPhase['at'], { readonly label: string; readonly note?: 'slow' | 'responseLost' }>> = {
   preparing: { label: t.preparing },
   signing: { label: commonMessages.confirmInWallet, note: 'slow' },

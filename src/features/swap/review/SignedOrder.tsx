@@ -23,11 +23,10 @@ import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
 import { typedDataJson } from '../../../world/wallet/signOrder.ts';
-import { arrival, RateText } from '../card/QuoteLedger.tsx';
+import { arrival, describeDifference, RateText } from '../card/QuoteLedger.tsx';
 import { useCost } from '../card/ReceivePanel.tsx';
 import { UsdText } from '../card/SidePanel.tsx';
-import type { FairPrice } from '../history/fairPrice.ts';
-import { describeDifference } from '../history/PriceStrip.tsx';
+import type { FairPrice } from '../model/fairPrice.ts';
 import { useRegistry, useSwap } from '../model/useSwap.ts';
 
 /** Writes an amount of the typed data with its symbol; raw digits and the address where the token is not known. */
@@ -160,7 +159,6 @@ const OrderRows = ({ checked }: CheckedProps): ReactElement => {
   );
 };
 
-/** Exactly what the wallet will show, and both hashes. */
 export const RawOrder = ({ checked }: CheckedProps): ReactElement => {
   const { name, version, verifyingContract } = checked.typedData.domain;
   return (
@@ -330,7 +328,6 @@ const Fact = ({ name, note, children }: FactProps): ReactElement => (
   </div>
 );
 
-/** Not signed: the price, its cost, and when the tokens arrive. */
 export const ReviewFacts = ({ checked, fair }: ReviewRateProps): ReactElement => {
   const cost = useCost(checked.order);
   const market = useSwap((swap) => swap.market);

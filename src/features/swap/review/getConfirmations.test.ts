@@ -30,7 +30,7 @@ const facts: ConfirmationInputs = {
   living: [],
 };
 const pays = (outputAmount: bigint) => ({ ...sampleChecked, order: { ...sampleChecked.order, outputAmount } });
-const fairAt = (median: bigint) => ({ median, low: median, high: median, all: [median], orders: 3, span: ms(1) });
+const fairAt = (median: bigint) => ({ median, orders: 3, span: ms(1) });
 const worth = (micros: bigint) => ({ micros, amount: 1_000_000n, at: now, orders: 1 });
 const confirmations = (fields: Partial<ConfirmationInputs> = {}, checked = sampleChecked) =>
   getConfirmations(checked, { ...facts, ...fields }, numbers);

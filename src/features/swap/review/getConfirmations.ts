@@ -16,7 +16,7 @@ import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { describeSymbolRisk } from '../../../entities/token/describeSymbolRisk.ts';
 import { nameMessages } from '../../../messages/names.ts';
 import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
-import type { FairPrice } from '../history/fairPrice.ts';
+import type { FairPrice } from '../model/fairPrice.ts';
 
 /** A question that no check can decide: the visitor ticks it, for exactly the value that `key` names. */
 export type Confirmation = {
@@ -32,7 +32,6 @@ export type ConfirmationInputs = {
   readonly fair: FairPrice | null;
   readonly prices: Prices;
   readonly registry: TokenRegistry;
-  /** A price below these basis points needs a confirmation. */
   readonly limit: number;
   readonly asksRecipient: boolean;
   /** Decimals by all nodes; null if none responded or they differ. */
@@ -40,7 +39,6 @@ export type ConfirmationInputs = {
   readonly now: Ms;
   readonly deviceNow: Ms;
   readonly own: readonly JournalEntry[];
-  /** Signatures of this browser that may still take the same token. */
   readonly living: readonly JournalEntry[];
   readonly named?: NameNow | null;
 };
@@ -103,7 +101,6 @@ const compareDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbe
   return { quoted: received, reference: paid, textOf: (text) => t.dollars({ ...text, ...values }) };
 };
 
-/** Every comparison that this price fails; a price without any comparison fails too. */
 const getPriceLines = (checked: CheckedQuote, facts: ConfirmationInputs, numbers: Numbers): readonly string[] => {
   const { fair, registry, prices, limit } = facts;
   const { pays, receives } = tokensOf(checked, registry);

@@ -77,7 +77,6 @@ export type BalanceChangeProps = {
   readonly token: Token | null;
   readonly owner: Address;
   readonly isOwn: boolean;
-  /** Null until the chain shows it. */
   readonly receipt: Pick<Receipt, 'blockNumber'> | null;
   readonly isOver: boolean;
   readonly nodes: SideConsensus['source'];
@@ -119,7 +118,6 @@ const sideOf = ({ chains = [], registry }: Route, name: string, chainKey: string
 /** The head of the progress moves through this time without an estimate. */
 const ASSUMED_TIME_MS = 10_000;
 
-/** Elapsed over estimated time, below 1 until delivery is known. */
 const progressOf = (elapsed: number, estimate: number | null): number =>
   Math.min(0.92, elapsed / Math.max(1000, estimate ?? ASSUMED_TIME_MS));
 
@@ -127,7 +125,6 @@ type ProgressProps = {
   readonly stage: DescribedStage;
   readonly names: readonly [string, string];
   readonly elapsed: Ms;
-  /** Of the quote that was signed. */
   readonly estimate: Ms | null;
 };
 

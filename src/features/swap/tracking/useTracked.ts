@@ -28,7 +28,6 @@ const ofEarlier = (entries: readonly JournalEntry[], earlier: readonly JournalEn
   return entries.filter(({ orderHash }) => known.has(orderHash));
 };
 
-/** The signatures that the service refused and that can still be used, newest first. */
 export const refusedOrders = (entries: readonly JournalEntry[]): readonly JournalEntry[] =>
   entries.filter(({ state, refusedAt }) => state === 'signed' && refusedAt !== null);
 
@@ -150,7 +149,6 @@ const earlierOrder = (
 const hashBeingSent = ({ review: { state, phase } }: Swap): Hex | null =>
   phase.at === 'submitting' && state !== null ? state.shown.orderHash : null;
 
-/** The order just sent, or after a reload the newest open one of this browser. A draft replaces it. */
 export const useTracked = () => {
   const journal = useJournal();
   const { entries } = journal;
@@ -181,12 +179,10 @@ export const useTracked = () => {
     beside: gaveWay && entry !== undefined && isUnsettled(entry, now) ? entry : null,
     /** Resumed by this visit and closed without an order: shown as an error, not as an empty form. */
     lost: chosen === null ? lostOrder(entries, visit?.entries ?? none) : null,
-    /** Refused by the service, with a signature that can still be used. */
     refused: refusedOrders(entries),
     entries,
     /** On the card, or left for another one, while it is sent. */
     isSent: sent !== null && (sent === left || entry?.orderHash === sent),
-    /** Stays dismissed after a reload. */
     another: () => {
       if (entry !== undefined) leaveOrder(storage, entry.orderHash);
       another(entry?.orderHash ?? null);

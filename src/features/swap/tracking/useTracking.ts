@@ -49,7 +49,6 @@ const marks: Readonly<Record<DescribedStage['shape'], string>> = {
 
 const icon = (): HTMLLinkElement | null => document.querySelector('link[rel="icon"]');
 
-/** Shows the state of the tracked order in the tab's title and icon while the card is on screen, then restores them. */
 export const useTabState = ({ title, shape }: Pick<DescribedStage, 'title' | 'shape'>): void => {
   useEffect(() => {
     const before = document.title;
