@@ -96,7 +96,7 @@ const withNameChain = (chains: readonly NodeChain[]): readonly NodeChain[] => {
 };
 
 /** The others are shown on request. */
-const FIRST_CHAINS = 3;
+const MIN_CHAIN_ROWS = 3;
 
 export const RpcCard = (): ReactElement => {
   const listed = useChains();
@@ -104,7 +104,7 @@ export const RpcCard = (): ReactElement => {
   const queryClient = useQueryClient();
   const rpcUrls = useSettings((settings) => settings.rpcUrls);
   const [all, setAll] = useState(false);
-  const first = chains?.filter((chain, at) => at < FIRST_CHAINS || ownValue(rpcUrls, chain.chainKey) !== undefined);
+  const first = chains?.filter((chain, at) => at < MIN_CHAIN_ROWS || ownValue(rpcUrls, chain.chainKey) !== undefined);
   const others = (chains?.length ?? 0) - (first?.length ?? 0);
   const testAll = () => void queryClient.invalidateQueries({ queryKey: queryKeys.nodes });
   return (
