@@ -32,14 +32,6 @@ export type RfqFigures = {
   readonly wins: number;
 };
 
-const median = (values: number[]): Ms | null => {
-  const middle = quantile(
-    values.sort((a, b) => a - b),
-    0.5,
-  );
-  return middle === undefined ? null : ms(middle);
-};
-
 const firstQuoteDelay = (auction: Auction): number | null => {
   const first = auction.quotes[0];
   return auction.request === null || first === undefined ? null : first.receivedAt - auction.request.receivedAt;
@@ -80,6 +72,10 @@ const countWins = (auctions: readonly Auction[]): Pick<RfqFigures, 'makers' | 'w
 export const rfqFigures = (auctions: readonly Auction[], now: Ms): RfqFigures => {
   const recent = auctions.filter(({ request }) => request !== null && request.receivedAt > now - FIGURES_WINDOW_MS);
   const delays = recent.flatMap((auction) => firstQuoteDelay(auction) ?? []).filter((delay) => delay >= 0);
+  const firstQuote = quantile(
+    delays.toSorted((a, b) => a - b),
+    0.5,
+  );
   const quotes = recent.reduce((sum, auction) => sum + auction.quotes.length, 0);
   return {
     lately: countLately(auctions, now),
@@ -87,6 +83,6 @@ export const rfqFigures = (auctions: readonly Auction[], now: Ms): RfqFigures =>
     requests: recent.length,
     quotesPerRfq: recent.length < MIN_SAMPLES ? null : quotes / recent.length,
     quoted: delays.length,
-    firstQuote: delays.length < MIN_SAMPLES ? null : median(delays),
+    firstQuote: firstQuote === undefined || delays.length < MIN_SAMPLES ? null : ms(firstQuote),
   };
 };

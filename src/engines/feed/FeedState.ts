@@ -15,7 +15,7 @@ export type FeedConnection = {
 };
 
 /** After so many failures in a row the page polls /data/query as well. */
-export const MIN_FAILURES_TO_POLL_COUNT = 3;
+const MIN_FAILURES_TO_POLL_COUNT = 3;
 
 export const isPolling = (connection: FeedConnection): boolean =>
   (connection.phase === 'waiting' || connection.phase === 'connecting') &&

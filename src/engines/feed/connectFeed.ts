@@ -56,7 +56,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const STABLE_AFTER_MS = 5000;
 const HEARTBEAT_INTERVAL_MS = 2000;
 
-export type ConnectFeedParameters = {
+type ConnectFeedParameters = {
   /** `now` is service time. */
   readonly world: Pick<Clock, 'now' | 'random' | 'schedule'> & { readonly openSocket: () => FeedSocket };
   /** "svc_" or "aori_". */

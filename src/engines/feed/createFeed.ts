@@ -18,7 +18,7 @@ const getRates = ({ perSecond }: RfqState, now: Ms): readonly number[] => {
   return Array.from({ length: RATE_SECONDS }, (_, n) => perSecond.get(first + n) ?? 0);
 };
 
-export type FeedWorld = Pick<World, 'config' | 'openSocket' | 'clock' | 'page' | 'saveFile'>;
+type FeedWorld = Pick<World, 'config' | 'openSocket' | 'clock' | 'page' | 'saveFile'>;
 
 /**
  * The RFQ feed (docs/asyncapi.json). `store` has its snapshot (`FeedState`), written once per batch of frames. `connect` keeps

@@ -43,7 +43,7 @@ export const createRecorder = () => {
 };
 
 /** The parameters of playRecording. `play` is called with each frame and the time at which it was recorded. */
-export type PlayRecordingParameters = Pick<Clock, 'schedule' | 'now'> & {
+type PlayRecordingParameters = Pick<Clock, 'schedule' | 'now'> & {
   readonly lines: readonly string[];
   /** 1 is as fast as it was recorded. */
   readonly speed: number;

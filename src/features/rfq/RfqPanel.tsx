@@ -1,11 +1,10 @@
-import { type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
 import type { FeedState } from '../../engines/feed/FeedState.ts';
 import { useEngines } from '../../entities/context/useEngines.ts';
 import { useAnnounce, useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed } from '../../entities/rfq/useFeed.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
-import { lazyComponent } from '../../lib/lazy.ts';
 import { useHold } from '../../lib/useHold.ts';
 import { rfqMessages as t } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
@@ -15,6 +14,7 @@ import { FeedStats } from './components/FeedStats.tsx';
 import type { RfqSearch } from './model/rfqSearch.ts';
 import { useFeedSnapshot, usePause } from './model/useRfqView.ts';
 import { RfqLists, type RfqListsTab } from './RfqLists.tsx';
+import { RfqFilterChips } from './toolbar/FilterPopover.tsx';
 import { RfqTools } from './toolbar/RfqTools.tsx';
 
 const ANNOUNCE_INTERVAL_MS = 15_000;
@@ -62,10 +62,6 @@ export const useFeedSummary = (paused: boolean): void => {
   }, [paused, announce, feed]);
 };
 
-const RfqFilterChips = lazyComponent(() =>
-  import('./toolbar/RfqFilterChips.tsx').then((module) => module.RfqFilterChips),
-);
-
 type RfqPanelProps = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
 
 export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
@@ -77,8 +73,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
   const frozen = { paused, pointed };
   const [tab, setTab] = useState<RfqListsTab>('auctions');
   useFeedSummary(paused !== null);
-  const { rfqId, tokens, who, min } = search;
-  const hasFilters = rfqId !== null || tokens.length > 0 || who !== null || min !== null;
+  const { rfqId } = search;
   useEffect(() => {
     if (rfqId !== null) return feed.subscribe(rfqId);
   }, [rfqId, feed]);
@@ -114,11 +109,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
           />
         }
       />
-      {hasFilters && (
-        <Suspense fallback={<div className="mb-3 min-h-7" />}>
-          <RfqFilterChips search={search} onSearch={onSearch} />
-        </Suspense>
-      )}
+      <RfqFilterChips search={search} onSearch={onSearch} />
       <RfqLists search={search} onSearch={onSearch} account={account} frozen={frozen} hold={handlers} tab={tab} />
     </div>
   );

@@ -121,29 +121,18 @@ export const draftOf = ({ tokens, min, who }: RfqSearch): RfqFilterDraft => ({
 /** Why a field cannot be read, by field; a field without an issue is fine. */
 export type FilterIssues = { readonly [Field in keyof RfqFilterDraft]?: 'tokenIssue' | 'minIssue' | 'whoIssue' };
 
-/** Parses a field to its part of the search, or to an issue. Empty fields filter nothing. */
-export const readFilterDraft = (
-  draft: RfqFilterDraft,
-):
-  | { readonly ok: true; readonly part: Pick<RfqSearch, 'tokens' | 'min' | 'who'> }
-  | { readonly ok: false; readonly issues: FilterIssues } => {
-  const typed = {
-    token: draft.token.trim(),
-    forToken: draft.forToken.trim(),
-    min: draft.min.trim(),
-    who: draft.who.trim(),
-  };
+/** Parses the fields to their part of the search, and names those that cannot be read. Empty fields filter nothing. */
+export const readFilterDraft = (draft: RfqFilterDraft) => {
+  const [token, forToken] = [draft.token.trim(), draft.forToken.trim()];
   const isToken = (text: string) => text === '' || validateRfqSearch({ token: text }).tokens.length === 1;
-  const read = validateRfqSearch({ min: typed.min, maker: typed.who });
+  const { tokens, min, who } = validateRfqSearch({ token: `${token},${forToken}`, min: draft.min, maker: draft.who });
   const issues: FilterIssues = {
-    ...(!isToken(typed.token) && { token: 'tokenIssue' as const }),
-    ...(!isToken(typed.forToken) && { forToken: 'tokenIssue' as const }),
-    ...(typed.min !== '' && read.min === null && { min: 'minIssue' as const }),
-    ...(typed.who !== '' && read.who === null && { who: 'whoIssue' as const }),
+    ...(!isToken(token) && { token: 'tokenIssue' }),
+    ...(!isToken(forToken) && { forToken: 'tokenIssue' }),
+    ...(draft.min.trim() !== '' && min === null && { min: 'minIssue' }),
+    ...(draft.who.trim() !== '' && who === null && { who: 'whoIssue' }),
   };
-  if (Object.keys(issues).length > 0) return { ok: false, issues };
-  const { tokens } = validateRfqSearch({ token: `${typed.token},${typed.forToken}` });
-  return { ok: true, part: { tokens, min: read.min, who: read.who } };
+  return { part: { tokens, min, who }, issues };
 };
 
 const isNamed = (word: string, address: string, token: Token | null): boolean =>

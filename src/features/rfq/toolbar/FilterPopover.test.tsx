@@ -9,8 +9,7 @@ import { testAddress } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
 import { importedTokensEntry } from '../../../world/importedTokens.ts';
 import { emptyRfqSearch, type RfqSearch } from '../model/rfqSearch.ts';
-import { FilterPopover } from './FilterPopover.tsx';
-import { RfqFilterChips } from './RfqFilterChips.tsx';
+import { FilterPopover, RfqFilterChips } from './FilterPopover.tsx';
 
 const engines = createEngines(testService());
 

@@ -1,7 +1,11 @@
 import { type ReactElement, useState } from 'react';
+import { parseAddress, shortenAddress } from '../../../domain/address.ts';
+import type { Token } from '../../../domain/token.ts';
 import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqToolMessages, rfqMessages as t } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { draftOf, type FilterIssues, type RfqSearch, readFilterDraft } from '../model/rfqSearch.ts';
@@ -16,8 +20,8 @@ const RfqFilterForm = ({ search, onSearch }: RfqFilterProps): ReactElement => {
   const apply = (): void => {
     if (who.text === null) return;
     const read = readFilterDraft({ ...draft, who: who.text });
-    if (read.ok) onSearch({ ...search, ...read.part });
-    else setIssues(read.issues);
+    setIssues(read.issues);
+    if (Object.keys(read.issues).length === 0) onSearch({ ...search, ...read.part });
   };
   const field = (name: keyof typeof draft) => ({
     value: draft[name],
@@ -82,5 +86,38 @@ export const FilterPopover = ({ search, onSearch }: RfqFilterProps): ReactElemen
         }}
       />
     </Popover>
+  );
+};
+
+/** A symbol as its token spells it: the URL has it in lower case. */
+const labelOf = (word: string, tokens: readonly Token[]): string => {
+  const address = parseAddress(word);
+  if (address.ok) return shortenAddress(address.address);
+  return tokens.find(({ symbol }) => symbol.toLowerCase() === word)?.symbol ?? word;
+};
+
+export const RfqFilterChips = ({ search, onSearch }: RfqFilterProps): ReactElement | null => {
+  const { all } = useTokens();
+  const { tokens, who, min, rfqId } = search;
+  const [first, second] = tokens.map((word) => labelOf(word, all));
+  const chips = [
+    first !== undefined && {
+      kind: 'token',
+      filter: second === undefined ? t.filterToken({ token: first }) : t.filterPair({ first, second }),
+      without: { ...search, tokens: [] },
+    },
+    who !== null && { kind: 'who', filter: t.filterWho({ who: labelOf(who, all) }), without: { ...search, who: null } },
+    min !== null && { kind: 'min', filter: t.filterMin({ min }), without: { ...search, min: null } },
+    rfqId !== null && { kind: 'rfq', filter: rfqId, without: { ...search, rfqId: null } },
+  ].filter((chip) => chip !== false);
+  if (chips.length === 0) return null;
+  return (
+    <div className="mb-3 flex shrink-0 flex-wrap gap-1.5">
+      {chips.map(({ kind, filter, without }) => (
+        <Chip key={kind} removeLabel={t.remove({ filter })} onRemove={() => onSearch(without)}>
+          {filter}
+        </Chip>
+      ))}
+    </div>
   );
 };

@@ -8,31 +8,20 @@ import { cx } from '../../../ui/cx.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { EventIcon } from '../components/eventKinds.tsx';
 
-const Counts = (): ReactElement => {
-  const numbers = useNumbers();
-  const counts = useRfq((state) => state.counts);
-  const odd = [
-    ['repeated', counts.repeats],
-    ['unknown', counts.unknown],
-    ['malformed', counts.malformed],
-    ['oversize', counts.oversize],
-  ] as const;
-  return (
-    <p className="flex flex-wrap gap-x-3 border-hairline border-t px-3 py-2 text-12 text-text-2">
-      <span>{t.frames(counts.frames, { count: numbers.count(counts.frames) })}</span>
-      {odd.map(([kind, value]) => value > 0 && <span key={kind}>{t[kind]({ count: numbers.count(value) })}</span>)}
-    </p>
-  );
-};
-
 type KindsBodyProps = {
   readonly chosen: readonly RfqEventKind[];
   readonly onKinds: (kinds: readonly RfqEventKind[] | null) => void;
 };
 
 const KindsBody = ({ chosen, onKinds }: KindsBodyProps): ReactElement => {
-  const byKind = useRfq((state) => state.counts.byKind);
+  const { byKind, frames, repeats, unknown, malformed, oversize } = useRfq((state) => state.counts);
   const numbers = useNumbers();
+  const odd = [
+    ['repeated', repeats],
+    ['unknown', unknown],
+    ['malformed', malformed],
+    ['oversize', oversize],
+  ] as const;
   const toggle = (kind: RfqEventKind): void => {
     const next = RFQ_EVENT_KINDS.filter((other) => chosen.includes(other) !== (other === kind));
     onKinds(next.length === 0 || next.length === RFQ_EVENT_KINDS.length ? null : next);
@@ -58,7 +47,10 @@ const KindsBody = ({ chosen, onKinds }: KindsBodyProps): ReactElement => {
           </li>
         ))}
       </ul>
-      <Counts />
+      <p className="flex flex-wrap gap-x-3 border-hairline border-t px-3 py-2 text-12 text-text-2">
+        <span>{t.frames(frames, { count: numbers.count(frames) })}</span>
+        {odd.map(([kind, value]) => value > 0 && <span key={kind}>{t[kind]({ count: numbers.count(value) })}</span>)}
+      </p>
     </>
   );
 };
