@@ -119,10 +119,6 @@ export const HUMAN_MS = 3_000;
 export const isFast = ({ deadline, receivedAt }: Pick<QuoteRequested, 'deadline' | 'receivedAt'>): boolean =>
   deadline - receivedAt < HUMAN_MS;
 
-/** True if a quote can be sent now: held, approved and within the limits. */
-const isQuotable = ({ isQuoted, fit, limit }: Pick<InboxRow, 'isQuoted' | 'fit' | 'limit'>): boolean =>
-  !isQuoted && fit === 'ready' && limit === null;
-
 /** Rows that are open for long enough to be quoted by hand. Others are only counted (`Lately`). */
 export const byHand = (rows: readonly InboxRow[]): readonly InboxRow[] =>
   rows.filter(({ request }) => !isFast(request));
@@ -131,5 +127,7 @@ export const byHand = (rows: readonly InboxRow[]): readonly InboxRow[] =>
 export const MIN_LEFT_MS = 8_000;
 
 export const nextToQuote = (rows: readonly InboxRow[], now: Ms, except: string | null = null): InboxRow | null =>
-  rows.find((row) => isQuotable(row) && row.auction.rfqId !== except && row.request.deadline - now >= MIN_LEFT_MS) ??
-  null;
+  rows.find(({ auction, request, isQuoted, fit, limit }) => {
+    const isQuotable = !isQuoted && fit === 'ready' && limit === null;
+    return isQuotable && auction.rfqId !== except && request.deadline - now >= MIN_LEFT_MS;
+  }) ?? null;

@@ -12,8 +12,6 @@ export type TokenChains = (address: string) => readonly string[];
 /** The possible chains of each side of a request: one if stated, or if only one has the token. */
 export type ChainChoices = { readonly input: readonly string[]; readonly output: readonly string[] };
 
-const none: readonly string[] = [];
-
 /** Which of the service's chains know a token, by the lists and the tokens of this device. */
 export const tokenChains = (chains: readonly Chain[], tokens: readonly Token[]): TokenChains => {
   const byAddress = new Map<string, string[]>();
@@ -23,7 +21,7 @@ export const tokenChains = (chains: readonly Chain[], tokens: readonly Token[]):
     const known = byAddress.get(address.toLowerCase()) ?? [];
     byAddress.set(address.toLowerCase(), [...known, chain.chainKey]);
   }
-  return (address) => byAddress.get(address.toLowerCase()) ?? none;
+  return (address) => byAddress.get(address.toLowerCase()) ?? [];
 };
 
 /**

@@ -17,8 +17,6 @@ export type Lately = {
 export const FIGURES_WINDOW_MS = 900_000;
 export const MIN_SAMPLES = 10;
 
-type AuctionStates = Readonly<Record<AuctionState, number>>;
-
 export type RfqFigures = {
   readonly lately: Lately;
   /** Requests of the period, of which `quotesPerRfq` is the average. */
@@ -37,7 +35,7 @@ const firstQuoteDelay = (auction: Auction): number | null => {
   return auction.request === null || first === undefined ? null : first.receivedAt - auction.request.receivedAt;
 };
 
-export const countStates = (auctions: readonly Auction[], now: Ms): AuctionStates => {
+export const countStates = (auctions: readonly Auction[], now: Ms): Readonly<Record<AuctionState, number>> => {
   const states = { open: 0, matched: 0, settled: 0, expired: 0, failed: 0 };
   for (const auction of auctions) if (isListed(auction)) states[auctionState(auction, now)] += 1;
   return states;

@@ -44,8 +44,6 @@ type DeskState = {
   readonly limits: MakerLimits;
 };
 
-type DeskWorld = Pick<World, 'config' | 'client' | 'chains' | 'clock' | 'page' | 'storage'>;
-
 export type DeskWallet = Pick<WalletPort, 'account' | 'signLimitOrder' | 'signCancelQuote' | 'sendProtocolCall'>;
 
 /** A quote without a response when a page opens: its tab was closed, or another tab will record the response. */
@@ -93,7 +91,7 @@ const sentFill = ({ order, call, fillTx }: MakerQuote): SentTransaction | null =
  * confirmed. `respond`, `resend`, `fill` and `cancel` reject with WalletError, MakerError or ServiceError.
  */
 export const createDesk = (
-  world: DeskWorld,
+  world: Pick<World, 'config' | 'client' | 'chains' | 'clock' | 'page' | 'storage'>,
   feed: Pick<StoreApi<LiveMarket>, 'getState' | 'subscribe'>,
   transactions: Pick<Transactions, 'send' | 'follow'>,
   orderStatus: Pick<OrderStatusEngine, 'store' | 'hold'>,

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import type { AuctionTerms } from '../../domain/rfq/Auction.ts';
+import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import type { Token } from '../../domain/token.ts';
 import { marketMessages as t } from '../../messages/market.ts';
 import { cx } from '../../ui/cx.ts';
@@ -46,15 +47,14 @@ const Side = ({ token, address, amount }: SideProps): ReactElement => {
 
 type RfqTermsProps = {
   readonly terms: AuctionTerms;
-  readonly input: Token | null;
-  readonly output: Token | null;
+  readonly find: FindToken;
   readonly receives?: bigint | null;
   /** In millionths of a dollar, if known. */
   readonly usd?: bigint | null;
 };
 
 /** The terms of an RFQ: "2,500.00 USDC for WETH", and its chains where they are stated. */
-export const RfqTerms = ({ terms, input, output, receives = null, usd = null }: RfqTermsProps): ReactElement => {
+export const RfqTerms = ({ terms, find, receives = null, usd = null }: RfqTermsProps): ReactElement => {
   const { inputChain, outputChain } = terms;
   const numbers = useNumbers();
   return (
@@ -71,8 +71,12 @@ export const RfqTerms = ({ terms, input, output, receives = null, usd = null }: 
         <Sentence
           of={t.terms}
           slots={{
-            pays: <Side token={input} address={terms.inputToken} amount={terms.inputAmount} />,
-            receives: <Side token={output} address={terms.outputToken} amount={receives} />,
+            pays: (
+              <Side token={find(inputChain, terms.inputToken)} address={terms.inputToken} amount={terms.inputAmount} />
+            ),
+            receives: (
+              <Side token={find(outputChain, terms.outputToken)} address={terms.outputToken} amount={receives} />
+            ),
           }}
         />
       </span>

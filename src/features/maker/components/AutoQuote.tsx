@@ -31,14 +31,14 @@ type RuleDraft = {
   readonly cap: string;
 };
 
-type RuleIssue = 'noToken' | 'noMargin' | 'noAmounts' | 'notRising';
-
 export const readRule = (
   draft: RuleDraft,
   token: Token | null,
   chains: readonly Chain[],
   format: NumberFormat,
-): { readonly ok: true; readonly rule: AutoRule } | { readonly ok: false; readonly issue: RuleIssue } => {
+):
+  | { readonly ok: true; readonly rule: AutoRule }
+  | { readonly ok: false; readonly issue: 'noToken' | 'noMargin' | 'noAmounts' | 'notRising' } => {
   const chain = token === null ? undefined : chainById(chains, token.chainId);
   if (token === null || chain === undefined) return { ok: false, issue: 'noToken' };
   if (!isMargin(draft.marginBps)) return { ok: false, issue: 'noMargin' };

@@ -89,7 +89,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
         over && 'opacity-60',
       )}
     >
-      <RfqTerms terms={terms} input={tokens.find(terms.inputChain, terms.inputToken)} output={token} />
+      <RfqTerms terms={terms} find={tokens.find} />
       <b
         className={cx(
           'text-end font-medium @min-[44rem]:order-1',

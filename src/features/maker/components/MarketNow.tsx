@@ -6,7 +6,7 @@ import {
   auctionTerms,
   takerReceives,
 } from '../../../domain/rfq/Auction.ts';
-import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
+import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatAge } from '../../../domain/time.ts';
 import { describeError } from '../../../entities/errors/describeError.ts';
 import { STALE_AFTER_MS, useOrdersError, useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
@@ -36,30 +36,30 @@ type RowProps = {
   readonly paid: bigint | null;
   readonly quotes: number;
   readonly time: string | null;
-  readonly tokens: TokenRegistry;
+  readonly find: FindToken;
 };
 
-const Row = ({ terms, paid, quotes, time, tokens }: RowProps): ReactElement => {
-  const output = tokens.find(terms.outputChain, terms.outputToken);
-  return (
-    <li className="grid min-h-15 grid-cols-[minmax(0,280px)_minmax(0,1fr)_auto] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:gap-y-0.5 max-md:px-4 max-md:py-2.5">
-      <RfqTerms terms={terms} input={tokens.find(terms.inputChain, terms.inputToken)} output={output} />
-      <span className="truncate text-text-2 max-md:order-1 max-md:text-12">
-        {paid === null ? (
-          <span>{t.quotesSeen(quotes)}</span>
-        ) : (
-          <Sentence of={t.makerPaid} slots={{ amount: <TokenAmount value={paid} token={output} /> }} />
-        )}
-      </span>
-      <span className="whitespace-nowrap text-end text-12 text-text-3">{time}</span>
-    </li>
-  );
-};
+const Row = ({ terms, paid, quotes, time, find }: RowProps): ReactElement => (
+  <li className="grid min-h-15 grid-cols-[minmax(0,280px)_minmax(0,1fr)_auto] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:gap-y-0.5 max-md:px-4 max-md:py-2.5">
+    <RfqTerms terms={terms} find={find} />
+    <span className="truncate text-text-2 max-md:order-1 max-md:text-12">
+      {paid === null ? (
+        <span>{t.quotesSeen(quotes)}</span>
+      ) : (
+        <Sentence
+          of={t.makerPaid}
+          slots={{ amount: <TokenAmount value={paid} token={find(terms.outputChain, terms.outputToken)} /> }}
+        />
+      )}
+    </span>
+    <span className="whitespace-nowrap text-end text-12 text-text-3">{time}</span>
+  </li>
+);
 
 export const MarketNow = (): ReactElement => {
   useFeed();
   const now = useMarketNow();
-  const tokens = useTokens();
+  const { find } = useTokens();
   const newest = newestRequests(useRfq((state) => state.auctions));
   const error = useOrdersError();
   const completed = (useRecentOrders({}, STALE_AFTER_MS) ?? []).filter(({ status }) => status === 'completed');
@@ -84,7 +84,7 @@ export const MarketNow = (): ReactElement => {
                 paid={state === 'settled' ? takerReceives(auction) : null}
                 quotes={auction.quotes.length}
                 time={auctionTime(auction, state, now)}
-                tokens={tokens}
+                find={find}
               />
             )
           );
@@ -96,7 +96,7 @@ export const MarketNow = (): ReactElement => {
             paid={order.outputAmount}
             quotes={0}
             time={commonMessages.ago({ age: formatAge(Math.max(0, now - order.startTime)) })}
-            tokens={tokens}
+            find={find}
           />
         ))}
       </ul>

@@ -19,8 +19,6 @@ import { Text } from '../../../ui/Text.tsx';
 import { describeFillFailure, describeRefusal } from '../model/describeMakerError.ts';
 import type { DeskView } from '../model/useDesk.ts';
 
-const BPS = 10_000n;
-
 /** By how much the quote lost: "gave 0.51 USDC more (5.1 bps)"; null if the winner's amount is unknown. */
 export const describeLoss = (
   { order, winnerGave }: MakerQuote,
@@ -30,7 +28,7 @@ export const describeLoss = (
   if (winnerGave === null) return null;
   const more = winnerGave - order.inputAmount;
   if (more <= 0n) return t.lostEqual;
-  const tenths = order.inputAmount === 0n ? 0n : (more * BPS * 10n) / order.inputAmount;
+  const tenths = order.inputAmount === 0n ? 0n : (more * 100_000n) / order.inputAmount;
   const amount = `${numbers.amount(more, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
   return t.lostBy({ amount, bps: numbers.style(`${tenths / 10n}.${tenths % 10n}`) });
 };

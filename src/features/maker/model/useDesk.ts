@@ -18,10 +18,11 @@ import { useTokens } from '../../../entities/token/useTokens.ts';
 import { makerMessages } from '../../../messages/maker.ts';
 import { useInventory } from './inventoryQueries.ts';
 
-type DeskAction = { readonly busy: string | null; readonly error: CausewayError | null };
-
 export const useDeskAction = () => {
-  const [action, setAction] = useState<DeskAction>({ busy: null, error: null });
+  const [action, setAction] = useState<{ busy: string | null; error: CausewayError | null }>({
+    busy: null,
+    error: null,
+  });
   const run = useCallback(async (name: string, step: () => Promise<unknown>): Promise<void> => {
     setAction({ busy: name, error: null });
     try {

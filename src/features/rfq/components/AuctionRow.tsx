@@ -87,13 +87,7 @@ export const ListRow = (row: ListRowProps): ReactElement => {
         {terms === null ? (
           <span className="text-text-3">{t.requestNotSeen}</span>
         ) : (
-          <RfqTerms
-            terms={terms}
-            input={find(terms.inputChain, terms.inputToken)}
-            output={find(terms.outputChain, terms.outputToken)}
-            receives={receives}
-            usd={worth}
-          />
+          <RfqTerms terms={terms} find={find} receives={receives} usd={worth} />
         )}
         {isOwn && (
           <span className="rounded-tag bg-accent-soft px-1.5 font-medium text-11 text-accent-text">
