@@ -13,8 +13,15 @@ describe('readAnnouncement', () => {
     expect(Object.isFrozen(read)).toBe(true);
   });
 
-  test('behavior: without a usable icon it has none', () => {
-    expect(readAnnouncement({ info: { ...info, icon: 7 }, provider })?.info.icon).toBe('');
+  test.each([7, '', 'https://tracker.example/icon.png'])(
+    'behavior: instead of the icon %j it has a neutral one',
+    (icon) => {
+      expect(readAnnouncement({ info: { ...info, icon }, provider })?.info.icon).toMatch(/^data:image\/svg\+xml,/);
+    },
+  );
+
+  test('behavior: its name is safe text', () => {
+    expect(readAnnouncement({ info: { ...info, name: 'Meta\u202eMask' }, provider })?.info.name).toBe('MetaMask');
   });
 
   const trap = Object.defineProperty({ ...info }, 'name', {

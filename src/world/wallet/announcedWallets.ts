@@ -2,27 +2,10 @@ import { cleanText } from '../../domain/cleanText.ts';
 import { walletDialogMessages } from '../../messages/wallet.ts';
 import { isObject } from '../fieldOf.ts';
 
-/** An EIP-6963 announcement, verbatim. */
+/** An EIP-6963 announcement. */
 type Announcement = {
   readonly info: { readonly uuid: string; readonly rdns: string; readonly name: string; readonly icon: string };
   readonly provider: object;
-};
-
-/**
- * Copies an announcement, so that the wallet cannot change it later; null without an info, a name, an id or a provider with
- * `request`. The icon is optional. Never throws.
- */
-export const readAnnouncement = (detail: unknown): Announcement | null => {
-  try {
-    if (!isObject(detail) || !isObject(detail.info)) return null;
-    const { provider } = detail;
-    const { uuid, rdns, name, icon } = detail.info;
-    if (typeof uuid !== 'string' || typeof rdns !== 'string' || typeof name !== 'string') return null;
-    if (!isObject(provider) || typeof provider.request !== 'function') return null;
-    return Object.freeze({ info: { uuid, rdns, name, icon: typeof icon === 'string' ? icon : '' }, provider });
-  } catch {
-    return null;
-  }
 };
 
 /** A wallet's own name as safe text: no control or format characters, at most 32 characters. */
@@ -45,11 +28,23 @@ export const safeWalletIcon = (icon: string | undefined): string | null =>
 const NEUTRAL_ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 28 28'%3E%3Crect width='28' height='28' rx='6' fill='%237c8a90'/%3E%3Cpath d='M7 10h14v9H7z' fill='none' stroke='%23fff' stroke-width='1.6'/%3E%3Cpath d='M16 14.5h5' stroke='%23fff' stroke-width='1.6'/%3E%3C/svg%3E";
 
-const withSafeInfo = ({ info, provider }: Announcement): Announcement =>
-  Object.freeze({
-    info: { ...info, name: cleanWalletName(info.name), icon: safeWalletIcon(info.icon) ?? NEUTRAL_ICON },
-    provider,
-  });
+/**
+ * A copy of an announcement, so that the wallet cannot change it later, with a safe name and icon; null without an info, a name,
+ * an id or a provider with `request`. Never throws.
+ */
+export const readAnnouncement = (detail: unknown): Announcement | null => {
+  try {
+    if (!isObject(detail) || !isObject(detail.info)) return null;
+    const { provider } = detail;
+    const { uuid, rdns, name, icon } = detail.info;
+    if (typeof uuid !== 'string' || typeof rdns !== 'string' || typeof name !== 'string') return null;
+    if (!isObject(provider) || typeof provider.request !== 'function') return null;
+    const safeIcon = (typeof icon === 'string' ? safeWalletIcon(icon) : null) ?? NEUTRAL_ICON;
+    return Object.freeze({ info: { uuid, rdns, name: cleanWalletName(name), icon: safeIcon }, provider });
+  } catch {
+    return null;
+  }
+};
 
 const ANNOUNCED = 'eip6963:announceProvider';
 
@@ -65,7 +60,7 @@ export const judgeAnnouncements = (only: object | null): (() => void) => {
     event.stopImmediatePropagation();
     const announcement = readAnnouncement('detail' in event ? event.detail : null);
     if (announcement === null || (only !== null && announcement.provider !== only)) return;
-    const copy = new CustomEvent(ANNOUNCED, { detail: withSafeInfo(announcement) });
+    const copy = new CustomEvent(ANNOUNCED, { detail: announcement });
     judged.add(copy);
     window.dispatchEvent(copy);
   };

@@ -11,6 +11,7 @@ import {
   type ApprovalBatch,
   type BatchStatus,
   canBatch,
+  type ProtocolCall,
   type Revocation,
   readBatchStatus,
   type SentTransaction,
@@ -19,7 +20,6 @@ import {
   sendProtocolCall,
   sendRevocation,
   sendWithdraw,
-  type UnsentProtocolCall,
   type Withdrawal,
 } from './sendTransaction.ts';
 import { signCancelQuote, signLimitOrder, signOrder } from './signOrder.ts';
@@ -39,7 +39,7 @@ export type WalletPort = {
   readonly chainId: (signal?: AbortSignal) => Promise<number>;
   /** Switches the wallet, and adds the chain if the wallet does not have it. */
   readonly switchChain: (chain: Chain, signal?: AbortSignal) => Promise<void>;
-  readonly approve: (approval: Omit<Approval, 'owner'>, signal?: AbortSignal) => Promise<SentTransaction>;
+  readonly approve: (approval: Approval, signal?: AbortSignal) => Promise<SentTransaction>;
   /** Several calls as one (EIP-5792), by wallets that offer it. */
   readonly batches?: {
     /** True if the wallet states that it can on this chain. Never rejects, and opens no prompt. */
@@ -48,13 +48,13 @@ export type WalletPort = {
     readonly approve: (batch: ApprovalBatch, signal?: AbortSignal) => Promise<string>;
     readonly status: (id: string) => Promise<BatchStatus>;
   };
-  readonly revoke: (revocation: Omit<Revocation, 'owner'>, signal?: AbortSignal) => Promise<SentTransaction>;
-  readonly sendProtocolCall: (call: UnsentProtocolCall, signal?: AbortSignal) => Promise<SentTransaction>;
+  readonly revoke: (revocation: Revocation, signal?: AbortSignal) => Promise<SentTransaction>;
+  readonly sendProtocolCall: (call: ProtocolCall, signal?: AbortSignal) => Promise<SentTransaction>;
   readonly signLimitOrder: (order: LimitOrder, signal?: AbortSignal) => Promise<Hex>;
   readonly signCancelQuote: (rfqId: string, signal?: AbortSignal) => Promise<Hex>;
   /** EIP-747. Resolves to false if the wallet declined. */
   readonly watchToken: (chain: Chain, token: WatchedToken, signal?: AbortSignal) => Promise<boolean>;
-  readonly withdraw: (withdrawal: Omit<Withdrawal, 'from'>, signal?: AbortSignal) => Promise<SentTransaction>;
+  readonly withdraw: (withdrawal: Withdrawal, signal?: AbortSignal) => Promise<SentTransaction>;
 };
 
 const readChainId = async (wallet: GuardedWallet): Promise<number> => {
@@ -167,7 +167,7 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
     chainId,
     switchChain: switchTo,
     approve: (approval, signal) =>
-      promptOn(approval.chain, signal, (wallet) => sendApproval(wallet, { ...approval, owner: account }, contracts)),
+      promptOn(approval.chain, signal, (wallet) => sendApproval(wallet, account, approval, contracts)),
     batches: {
       can: async (chain) => {
         // A wallet that does not respond cannot.
@@ -176,13 +176,13 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
         return chainIdsHold(chain, config.pins) && Promise.race([response.catch(() => false), silent]);
       },
       approve: (batch, signal) =>
-        promptOn(batch.chain, signal, (wallet) => sendApprovals(wallet, { ...batch, from: account }, contracts)),
+        promptOn(batch.chain, signal, (wallet) => sendApprovals(wallet, account, batch, contracts)),
       status: (id) => named(async () => readBatchStatus(await open(), id)),
     },
     revoke: (revocation, signal) =>
-      promptOn(revocation.chain, signal, (wallet) => sendRevocation(wallet, { ...revocation, owner: account })),
+      promptOn(revocation.chain, signal, (wallet) => sendRevocation(wallet, account, revocation)),
     sendProtocolCall: (call, signal) =>
-      promptOn(call.chain, signal, (wallet) => sendProtocolCall(wallet, { ...call, from: account }, contracts)),
+      promptOn(call.chain, signal, (wallet) => sendProtocolCall(wallet, account, call, contracts)),
     watchToken: (chain, { address, symbol, decimals }, signal) => {
       const parameters = { type: 'ERC20', options: { address, symbol, decimals } };
       return promptOn(chain, signal, async (wallet) => (await wallet.ask('wallet_watchAsset', parameters)) === true);
@@ -190,6 +190,6 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
     signLimitOrder: (order, signal) => prompt(signal, (wallet) => signLimitOrder(wallet, order)),
     signCancelQuote: (rfqId, signal) => prompt(signal, (wallet) => signCancelQuote(wallet, account, rfqId)),
     withdraw: (withdrawal, signal) =>
-      promptOn(withdrawal.chain, signal, (wallet) => sendWithdraw(wallet, { ...withdrawal, from: account }, contracts)),
+      promptOn(withdrawal.chain, signal, (wallet) => sendWithdraw(wallet, account, withdrawal, contracts)),
   };
 };

@@ -94,7 +94,6 @@ export type Approval = {
   readonly token: Address;
   /** Smallest units, or 'unlimited'. */
   readonly amount: bigint | 'unlimited';
-  readonly owner: Address;
 };
 
 export type ApprovalBatch = {
@@ -112,10 +111,7 @@ const pinnedSpender = (chain: Chain, pins: Pins): Address => {
   return pin;
 };
 
-const approvalCall = (
-  { chain, token, amount }: Omit<Approval, 'owner'>,
-  pins: Pins,
-): Pick<Transaction, 'to' | 'data'> => {
+const approvalCall = ({ chain, token, amount }: Approval, pins: Pins): Pick<Transaction, 'to' | 'data'> => {
   const spender = pinnedSpender(chain, pins);
   if (sameAddress(token, spender))
     throw new WalletError('notPinned', { details: [{ code: 'walletFacts.isContract' }] });
@@ -125,7 +121,8 @@ const approvalCall = (
 /** Sends approvals of one chain as one atomic batch (EIP-5792). Resolves to its id. */
 export const sendApprovals = async (
   wallet: GuardedWallet,
-  { chain, from, approvals }: ApprovalBatch & { readonly from: Address },
+  from: Address,
+  { chain, approvals }: ApprovalBatch,
   pins: Pins,
 ): Promise<string> => {
   const calls = approvals.map((approval) => ({ ...approvalCall({ chain, ...approval }, pins), value: '0x0' }));
@@ -138,35 +135,31 @@ export const sendApprovals = async (
   return id;
 };
 
-export const sendApproval = async (wallet: GuardedWallet, approval: Approval, pins: Pins): Promise<SentTransaction> => {
-  const call = approvalCall(approval, pins);
-  return sendTransaction(wallet, { chain: approval.chain, from: approval.owner, ...call });
-};
+export const sendApproval = async (
+  wallet: GuardedWallet,
+  from: Address,
+  approval: Approval,
+  pins: Pins,
+): Promise<SentTransaction> =>
+  sendTransaction(wallet, { chain: approval.chain, from, ...approvalCall(approval, pins) });
 
-/** An approval of 0 for any spender. */
-export type Revocation = Pick<Approval, 'chain' | 'token' | 'owner'> & { readonly spender: Address };
+/** An approval of 0 for any spender, which need not be pinned: it can only remove an allowance. */
+export type Revocation = Pick<Approval, 'chain' | 'token'> & { readonly spender: Address };
 
-/** Sends approve(spender, 0) to the token. It can only remove an allowance, so the spender need not be pinned. */
-export const sendRevocation = async (wallet: GuardedWallet, revocation: Revocation): Promise<SentTransaction> => {
-  const { chain, token, owner, spender } = revocation;
-  return sendTransaction(wallet, { chain, from: owner, to: token, data: approvalData(spender, 0n) });
-};
+export const sendRevocation = (
+  wallet: GuardedWallet,
+  from: Address,
+  { chain, token, spender }: Revocation,
+): Promise<SentTransaction> => sendTransaction(wallet, { chain, from, to: token, data: approvalData(spender, 0n) });
 
 /**
  * A settlement call that the app builds itself: a maker's fill, or a cancel after expiry with the fee of the message to the
  * source chain in wei (0 for a same-chain order).
  */
-export type ProtocolCall = { readonly chain: Chain; readonly from: Address; readonly order: Order } & (
+export type ProtocolCall = { readonly chain: Chain; readonly order: Order } & (
   | { readonly name: 'fill' }
   | { readonly name: 'cancel'; readonly fee: bigint }
 );
-
-/** Leaves the sender out, for each of the two calls. */
-export type UnsentProtocolCall = ProtocolCall extends infer Call
-  ? Call extends ProtocolCall
-    ? Omit<Call, 'from'>
-    : never
-  : never;
 
 export const protocolCallData = ({ name, order }: Pick<ProtocolCall, 'name' | 'order'>): Hex => {
   const abi = settlementAbi;
@@ -178,22 +171,23 @@ export const protocolCallData = ({ name, order }: Pick<ProtocolCall, 'name' | 'o
 };
 
 /** The value of a protocol call, in wei: native output, or the fee of the message. */
-export const protocolCallValue = (call: UnsentProtocolCall): bigint => {
+export const protocolCallValue = (call: ProtocolCall): bigint => {
   if (call.name === 'cancel') return call.order.srcEid === call.order.dstEid ? 0n : call.fee;
   return sameAddress(call.order.outputToken, NATIVE_TOKEN) ? call.order.outputAmount : 0n;
 };
 
 export const sendProtocolCall = async (
   wallet: GuardedWallet,
+  from: Address,
   call: ProtocolCall,
   pins: Pins,
 ): Promise<SentTransaction> => {
-  const { chain, from } = call;
-  const to = pinnedSpender(chain, pins);
-  return sendTransaction(wallet, { chain, from, to, data: protocolCallData(call), value: protocolCallValue(call) });
+  const to = pinnedSpender(call.chain, pins);
+  const [data, value] = [protocolCallData(call), protocolCallValue(call)];
+  return sendTransaction(wallet, { chain: call.chain, from, to, data, value });
 };
 
-export type Withdrawal = Pick<Transaction, 'chain' | 'from'> & { readonly token: Address; readonly amount: bigint };
+export type Withdrawal = { readonly chain: Chain; readonly token: Address; readonly amount: bigint };
 
 export const withdrawData = ({ token, amount }: Pick<Withdrawal, 'token' | 'amount'>): Hex =>
   encodeFunctionData({ abi: settlementAbi, functionName: 'withdraw', args: [token, amount] });
@@ -201,10 +195,10 @@ export const withdrawData = ({ token, amount }: Pick<Withdrawal, 'token' | 'amou
 /** Sends withdraw(token, amount) to the pinned contract, which pays the sender alone. */
 export const sendWithdraw = async (
   wallet: GuardedWallet,
+  from: Address,
   withdrawal: Withdrawal,
   pins: Pins,
 ): Promise<SentTransaction> => {
-  const { chain, from } = withdrawal;
-  const data = withdrawData(withdrawal);
-  return sendTransaction(wallet, { chain, from, to: pinnedSpender(chain, pins), data });
+  const { chain } = withdrawal;
+  return sendTransaction(wallet, { chain, from, to: pinnedSpender(chain, pins), data: withdrawData(withdrawal) });
 };

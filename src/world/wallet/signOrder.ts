@@ -7,7 +7,7 @@ import { type CheckedQuote, isCheckedQuote } from '../../domain/swap/checkQuote.
 import { type GuardedWallet, requireAccount } from './guardProvider.ts';
 import { hasCode, readWalletError, WalletError } from './WalletError.ts';
 
-/** The code of EIP-1474 for it. */
+/** EIP-1474. */
 const INVALID_PARAMS_CODE = -32602;
 
 const N = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
@@ -30,12 +30,10 @@ const parts = (hex: string): { r: bigint; s: bigint; odd: boolean } => {
 export const canonicalSignature = (response: unknown): Hex => {
   if (typeof response !== 'string' || !/^0x[0-9a-f]*$/i.test(response)) throw new WalletError('malformed');
   const hex = response.slice(2);
-  if (hex.length > 130)
-    throw new WalletError('smartAccount', {
+  if (hex.length !== 130 && hex.length !== 128)
+    throw new WalletError(hex.length > 130 ? 'smartAccount' : 'malformed', {
       details: [{ code: 'walletFacts.bytes', values: { count: hex.length / 2 } }],
     });
-  if (hex.length !== 130 && hex.length !== 128)
-    throw new WalletError('malformed', { details: [{ code: 'walletFacts.bytes', values: { count: hex.length / 2 } }] });
   const { r, s, odd } = parts(hex);
   if (r === 0n || s === 0n || r >= N || s >= N)
     throw new WalletError('malformed', { details: [{ code: 'walletFacts.zeroPart' }] });
