@@ -28,7 +28,6 @@ export type JournalEntry = {
   readonly signature: Hex | null;
   readonly draftedAt: Ms;
   readonly signedAt: Ms | null;
-  /** When it was accepted or closed. */
   readonly settledAt: Ms | null;
   /** When the service refused it; it is not sent again, and watched until its time is over. */
   readonly refusedAt: Ms | null;
@@ -40,7 +39,6 @@ export type JournalEntry = {
   readonly end: OrderEnd | null;
 };
 
-/** Written before the prompt. */
 export const draftEntry = (checked: CheckedQuote, now: Ms): JournalEntry => ({
   version: 1,
   orderHash: checked.orderHash,

@@ -32,10 +32,8 @@ export type Holdings = {
   readonly isOverdue: boolean;
 };
 
-/** The newest quote for the draft and its check; null without a quote. */
 export type Offer = { readonly quote: QuoteState; readonly check: QuoteCheck | null };
 
-/** Dollar value of one side; null if no order implies it. */
 export type Prices = { readonly pay: TokenUsd | null; readonly receive: TokenUsd | null };
 
 export type Market = { readonly history: RouteHistory; readonly prices: Prices };

@@ -119,7 +119,6 @@ const createSigning = ({ sign }: Pick<DeliveryEngine, 'sign'>, show: (phase: Sig
   return {
     isFree: (): boolean => current === null,
     cancel,
-    /** Stops waiting for a wallet that does not respond. */
     leave: (): void => current?.abort.abort(),
     /** A wallet that was disconnected cannot respond to its prompt any more. */
     disconnect: (): void => {
@@ -167,7 +166,6 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
   /** An order that stopped for good and cannot be signed any more. */
   let spent: CheckedQuote | null = null;
   let reviewedSince = clock.now();
-  /** The draft whose approval has just been confirmed. */
   let approved: SwapForm | null = null;
   let isUpdating = false;
   let isStarted = false;
@@ -343,7 +341,6 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
     fillDollars: (entry: { readonly text: string; readonly price: TokenUsd; readonly exact: bigint | null }) =>
       update({ type: 'dollars', ...entry }, 'now'),
     select: (at: SideName, side: SwapSide) => update({ type: 'picked', at, side }, 'now'),
-    /** Swaps the sides; the quoted amount becomes the paid one. */
     flip: () =>
       update(
         getFlip(store.getState(), (plain) => writeAmount(plain, format())),
@@ -375,7 +372,6 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
     tick: (key: string, given: boolean) => changeReview((state) => tickReview(state, key, given)),
     /** Resolves when the service has the order and it is tracked, or when the run stopped. */
     sign,
-    /** Stops waiting for a wallet that does not respond. */
     leave: signing.leave,
   };
 

@@ -68,7 +68,6 @@ export const getSituation = (
   const wanted = amount.ok ? amount.value : null;
   return {
     online: reach.online,
-    /** False once the service failed to respond with its chains. */
     reachable: reach.error === null,
     wallet: walletOf(holdings),
     chainIssue: route.pay.chainIssue ?? route.receive.chainIssue,

@@ -70,7 +70,6 @@ export const getShortage = ({ balance, allowance }: Funds): Shortage | null => {
   return allowance === 'insufficient' ? 'lowAllowance' : null;
 };
 
-/** Null while the wallet is on the account of the order. */
 export const getWalletAway = (connected: Address | null, offerer: Address): WalletAway | null => {
   if (connected === null) return 'disconnected';
   return sameAddress(connected, offerer) ? null : 'otherAccount';

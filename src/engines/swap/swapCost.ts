@@ -20,7 +20,6 @@ const pricesOf = ({ pay, receive, prices }: Sides): readonly [TokenUsd, TokenUsd
   return prices.receive === null ? null : [prices.pay, prices.receive];
 };
 
-/** Null if past orders imply no price of a side. */
 export const swapCost = (
   { inputAmount, outputAmount }: Pick<Quote, 'inputAmount' | 'outputAmount'>,
   sides: Sides,

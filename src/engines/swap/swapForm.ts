@@ -72,7 +72,6 @@ export type SwapFormEvent =
   /** An amount of the token in the chosen format, from a chip, or none. */
   | { readonly type: 'filled'; readonly text: string }
   | { readonly type: 'dollars'; readonly text: string; readonly price: TokenUsd | null; readonly exact: bigint | null }
-  /** A price became known for dollars that had none. */
   | { readonly type: 'priced'; readonly price: TokenUsd }
   | { readonly type: 'picked'; readonly at: SideName; readonly side: SwapSide }
   | { readonly type: 'flipped'; readonly text?: string; readonly exact?: string }
@@ -113,7 +112,6 @@ const NO_RECIPIENT = { recipient: null, recipientName: null } as const;
 const withoutStray = (form: SwapForm, next: SwapForm): SwapForm =>
   form.receive.chainKey === next.receive.chainKey ? next : { ...next, ...NO_RECIPIENT };
 
-/** A wallet that reconnects with the same account changes nothing. */
 const setAccount = (form: SwapForm, account: Address | null): SwapForm => {
   if (account === null || (form.account !== null && sameAddress(form.account, account))) return form;
   return { ...form, account, ...(form.account !== null && NO_RECIPIENT) };
@@ -222,5 +220,4 @@ export const plainDollars = (price: TokenUsd, value: bigint): string => {
   return micros < 1_000_000n ? plainAmount(micros, 6) : plainAmount(micros / 10_000n, 2);
 };
 
-/** A quarter, a half, three quarters or all of a balance, cut to whole smallest units. */
 export const partOf = (balance: bigint, percent: 25 | 50 | 75 | 100): bigint => (balance * BigInt(percent)) / 100n;

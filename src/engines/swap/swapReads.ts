@@ -272,7 +272,6 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
       };
     },
     refetchAllowance: (): Promise<unknown> => refetchAllowance(),
-    /** Statistics of the route from past orders of this service alone. */
     market: (route: Route): Market => {
       const [pay, receive] = [whenIdle(tokenOf(route.pay)), whenIdle(tokenOf(route.receive))];
       const chainsOf = whenIdle(routeOf(route));

@@ -20,9 +20,7 @@ type FollowBatchParameters = {
   readonly chainKey: string;
   /** By the wallet. A failure proves nothing about the batch. */
   readonly status: () => Promise<BatchStatus>;
-  /** True once the chain shows the effect of the whole batch. */
   readonly holds: () => Promise<boolean>;
-  /** Called with the first transaction that the wallet names. */
   readonly onHash: (hash: Hex) => void;
 };
 

@@ -137,7 +137,6 @@ export type Transaction = Pick<FollowTransactionParameters, 'chainKey' | 'holds'
 
 export type Show = (phase: TransactionPhase) => void;
 
-/** After this long without a response, waiting can be stopped. */
 const SLOW_MS = 20_000;
 /** A node may show a transaction before its effect: the effect is read this many times. */
 const MAX_EFFECT_READS = 5;

@@ -24,7 +24,6 @@ export type MovedToken = {
 export type UnexpectedEffects = {
   /** One per token, spender and kind, the last one. */
   readonly changed: readonly ChangedApproval[];
-  /** Transfers out. */
   readonly moved: readonly MovedToken[];
   /** A transaction could not be read, so that it may have had other effects. */
   readonly unread: boolean;
