@@ -27,6 +27,7 @@ export const commonMessages = {
   stopWaiting: 'Stop waiting',
   // Values
   notGiven: 'not given',
+  notYet: 'not yet',
   smallestUnits: 'smallest units',
   rate: 'Rate',
   rateOf: text('1 {from} = {rate} {to}'),

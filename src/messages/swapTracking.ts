@@ -11,7 +11,7 @@ export const swapTrackingMessages = {
   pendingFunds: text('Your {pays} stays in your wallet until the deposit on {source}.'),
   received: text('Deposited on {source}'),
   receivedFunds: text(
-    'Your {pays} is locked in the contract on {source}. It pays only for your {receives}, or returns to you.',
+    'Your {pays} is locked in the contract on {source} until {receives} arrives. If nothing arrives, you can get it back.',
   ),
   delivered: text('Delivery on {destination} reported'),
   deliveredFunds: text('The service reports {receives} on {destination}. The chain does not confirm it yet.'),
@@ -56,8 +56,8 @@ export const swapTrackingMessages = {
   confirmed: 'confirmed',
   copySourceTx: 'Copy source transaction hash',
   copyDestinationTx: 'Copy destination transaction hash',
-  sourceTxShort: 'Paid in',
-  destinationTxShort: 'Delivered in',
+  sourceTxShort: 'Payment',
+  destinationTxShort: 'Delivery',
   // Balance changes, from the chain
   yourBalance: text('Balance {before} → {after}'),
   theirBalance: text('Their balance {before} → {after}'),

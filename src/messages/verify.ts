@@ -102,7 +102,7 @@ export const verifyMessages = {
   recipient: 'Recipient',
   tokenPaid: 'Token paid',
   tokenReceived: 'Token received',
-  valid: 'Valid from and until',
+  valid: 'Valid',
   validRange: text('{start} to {end}'),
   signedUnder: 'Signed under',
   domain: text('{name} {version}, contract {address}'),

@@ -42,7 +42,7 @@ describe('OrdersExplorer', () => {
     open(listService([order(0, { status: 'pending', statusText: 'Pending', srcTx: null, dstTx: null }), order(1)]));
     await screen.findByText(commonMessages.pending, { selector: 'td *' });
     expect(rows()).toHaveLength(2);
-    expect(rows()[0]?.textContent).toContain(commonMessages.notGiven);
+    expect(rows()[0]?.textContent).toContain(commonMessages.notYet);
     const pages = await screen.findByRole('navigation', { name: orderToolsMessages.pages });
     await waitFor(() => expect(pages.textContent).toContain('1 to 2 of 2'));
     expect(await screen.findByText('100%')).toBeDefined();

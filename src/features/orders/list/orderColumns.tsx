@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { shortenAddress } from '../../../domain/address.ts';
 import { shortHex } from '../../../domain/order/list/filterKinds.ts';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { isUnderWay, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
@@ -140,8 +140,12 @@ const hashLink = (to: string, hash: string): ReactElement => (
 );
 
 /** A transaction that the service does not name may be there all the same. */
-const tx = (hash: string | null): ReactNode =>
-  hash === null ? <span className="text-text-3">{commonMessages.notGiven}</span> : hashLink(paths.tx(hash), hash);
+const tx = ({ status }: OrderRecord, hash: string | null): ReactNode =>
+  hash === null ? (
+    <span className="text-text-3">{isUnderWay(status) ? commonMessages.notYet : commonMessages.notGiven}</span>
+  ) : (
+    hashLink(paths.tx(hash), hash)
+  );
 
 const address = (value: OrderRecord['offerer']): ReactElement => (
   <Link translate="no" className="mono text-text-2" to={paths.address(value)} title={value}>
@@ -226,9 +230,16 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     width: 98,
     optional: 'shown',
     dropsBelow: 78,
-    cell: (order) => tx(order.srcTx),
+    cell: (order) => tx(order, order.srcTx),
   },
-  { id: 'dstTx', ofDelivery: true, width: 94, optional: 'shown', dropsBelow: 84, cell: (order) => tx(order.dstTx) },
+  {
+    id: 'dstTx',
+    ofDelivery: true,
+    width: 94,
+    optional: 'shown',
+    dropsBelow: 84,
+    cell: (order) => tx(order, order.dstTx),
+  },
   { id: 'offerer', width: 116, optional: 'shown', dropsBelow: 90, cell: (order) => address(order.offerer) },
   {
     id: 'recipient',

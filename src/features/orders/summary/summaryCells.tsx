@@ -11,7 +11,7 @@ import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import type { Scan, ScanState } from './createScan.ts';
 
-const FIGURE = 'mt-0.5 whitespace-nowrap font-medium text-24 normal-nums tracking-[-0.02em] in-data-charts:inline';
+const FIGURE = 'mt-0.5 whitespace-nowrap font-medium text-24 normal-nums in-data-charts:inline';
 export const BELOW =
   'mt-0.5 whitespace-nowrap text-12 text-text-3 max-lg:whitespace-normal in-data-charts:ms-2 in-data-charts:inline in-data-charts:whitespace-normal';
 
