@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { orderStepMessages } from '../src/messages/orderSteps.ts';
+import { orderStepMessages } from '../src/messages/swapTracking.ts';
 import { approveAll } from './approveAll.ts';
 import { expect, test } from './fixtures.ts';
 import { USDC } from './tokens.ts';

@@ -1,10 +1,9 @@
 import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
+import { App, FramedScreen } from './app/App.tsx';
 import { createApp } from './app/createApp.ts';
-import { normalizeAddress } from './app/normalizeAddress.ts';
-import { findRoute } from './app/routes.ts';
+import { findRoute, normalizeAddress } from './app/routes.ts';
 import { parseSearch } from './entities/navigation/paths.ts';
 import { applyAppearance } from './entities/settings/appearance.ts';
 import { installTrustedTypes } from './lib/installTrustedTypes.ts';
@@ -19,7 +18,6 @@ const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeou
 
 const start = async (container: HTMLElement, stores: PageStores): Promise<void> => {
   if (globalThis.top !== globalThis.self) {
-    const { FramedScreen } = await import('./app/FramedScreen.tsx');
     createRoot(container).render(<FramedScreen />);
     return;
   }

@@ -5,9 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commonMessages } from '../messages/common.ts';
 import { frameMessages, shellMessages } from '../messages/shell.ts';
 import { createPageStores } from '../world/createWorld.ts';
-import { App } from './App.tsx';
+import { App, FramedScreen } from './App.tsx';
 import { createApp } from './createApp.ts';
-import { FramedScreen } from './FramedScreen.tsx';
 
 const config = readFileSync('public/config.json', 'utf8');
 let pending: ((response: Response) => void)[];

@@ -2,7 +2,7 @@ import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyComponent } from '../lib/lazy.ts';
 import { commonMessages } from '../messages/common.ts';
-import { shellMessages as t } from '../messages/shell.ts';
+import { frameMessages, shellMessages as t } from '../messages/shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { isSimulated } from '../world/simulation/simulated.ts';
@@ -11,12 +11,24 @@ import type { App as RunningApp } from './createApp.ts';
 import { Providers } from './Providers.tsx';
 import { StartShell } from './StartShell.tsx';
 
+/** Replaces the app inside another site's frame, which could cover what is to be signed (clickjacking). */
+export const FramedScreen = (): ReactElement => (
+  <main className="page page-narrow">
+    <h1 className="mb-4">{frameMessages.framed}</h1>
+    <Note tone="failed" title={frameMessages.framedRefused}>
+      {frameMessages.framedSafe}{' '}
+      <a className="link" href={globalThis.location.href} target="_blank" rel="noreferrer">
+        {frameMessages.framedOpen}
+      </a>
+    </Note>
+  </main>
+);
+
 const SimulationScreen = lazyComponent(() => import('./SimulationScreen.tsx').then((m) => m.SimulationScreen));
 const TryHere = lazyComponent(() => import('./TryHere.tsx').then((m) => m.TryHere));
 
 const QUIET_MS = 1_000;
 
-/** While the configuration loads: nothing for QUIET_MS, then a notice with a retry. */
 const WaitScreen = ({ onRetry }: { readonly onRetry: () => void }): ReactElement | null => {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -41,7 +53,6 @@ const WaitScreen = ({ onRetry }: { readonly onRetry: () => void }): ReactElement
 
 type AppProps = { readonly app: RunningApp };
 
-/** The whole app: the pages of a session, or the state of a configuration that is loading or cannot be used. */
 export const App = ({ app }: AppProps): ReactElement => {
   const state = useStore(app.store);
   const reload = (): void => void app.load();

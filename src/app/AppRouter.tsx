@@ -50,7 +50,6 @@ export const ErrorScreen = ({ error, onRetry }: ErrorScreenProps): ReactElement 
 
 type Caught = { readonly error: unknown } | null;
 
-/** Replaces a page that threw; the frame around it keeps working. */
 class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly caught: Caught }> {
   override state: { readonly caught: Caught } = { caught: null };
   static getDerivedStateFromError(error: unknown) {
@@ -88,10 +87,7 @@ const PageAt = ({ pathname, search }: { readonly pathname: string; readonly sear
   );
 };
 
-/**
- * The page of the address. A navigation marks the old page as pending at once; the new one replaces it when it is rendered
- * and its code is there.
- */
+/** A navigation marks the old page as pending at once; the new one replaces it when its code is there. */
 const Pages = (): ReactElement => {
   const [pathname, search] = [usePathname(), useSearch()];
   const [shownPath, shownSearch] = [useDeferredValue(pathname), useDeferredValue(search)];

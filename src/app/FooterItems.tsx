@@ -39,7 +39,6 @@ const dots = {
 type Tone = keyof typeof dots;
 type State = { readonly tone: Tone; readonly text: string };
 
-/** A response counts as "up" for this long. */
 const MAX_RESPONSE_AGE_MS = 60_000;
 
 const useServiceState = (): State => {

@@ -10,23 +10,21 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { useActions } from '../entities/actions/actions.ts';
-import { useEngines } from '../entities/context/useEngines.ts';
-import { useWorld } from '../entities/context/useWorld.ts';
+import { useEngines, useWorld } from '../entities/context/useWorld.ts';
 import { Link, useGo, usePathname } from '../entities/navigation/router.tsx';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
 import { lazyComponent } from '../lib/lazy.ts';
 import { ShortcutsContext, useShortcuts } from '../lib/shortcuts.ts';
-import { useIdle } from '../lib/useIdle.ts';
+import { useIdle } from '../lib/whenIdle.ts';
 import { shellMessages as t } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { DomErrorBoundary } from '../ui/DomErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Header } from './Header.tsx';
+import { Header, useTheme } from './Header.tsx';
 import { type Layer, OpenLayerContext, useOpenLayer } from './layers.ts';
 import { further, isAt, MAX_TABS, navigation } from './routes.ts';
 import { OfflineStrip, OwnServiceStrip, SandboxStrip } from './Strips.tsx';
-import { useTheme } from './ThemeButton.tsx';
 
 const CommandPalette = lazyComponent(() => import('./CommandPalette.tsx').then((module) => module.CommandPalette));
 const KeyboardHelp = lazyComponent(() => import('./KeyboardHelp.tsx').then((module) => module.KeyboardHelp));
@@ -34,7 +32,6 @@ const RequestsPanel = lazyComponent(() => import('./RequestsPanel.tsx').then((mo
 const WhatIsReal = lazyComponent(() => import('./SimulationScreen.tsx').then((module) => module.WhatIsReal));
 const MoreSheet = lazyComponent(() => import('./MoreSheet.tsx').then((module) => module.MoreSheet));
 
-/** The layers above the page; their code is fetched when one opens. */
 const layers = {
   palette: CommandPalette,
   help: KeyboardHelp,
@@ -56,10 +53,7 @@ const Footer = (): ReactElement => (
   </footer>
 );
 
-/**
- * After going to another page, focus moves to the main landmark, so that a keyboard or screen reader starts at the new
- * content. Not at the first page, and not when only the query changed.
- */
+/** Not at the first page, and not when only the query changed: a screen reader starts at the new content. */
 const usePageFocus = (): RefObject<HTMLElement | null> => {
   const main = useRef<HTMLElement>(null);
   const pathname = usePathname();
@@ -82,7 +76,6 @@ const useHasNotices = (): boolean => {
   return had;
 };
 
-/** Keeps the shared feed open on every page, for the status in the footer. */
 const FeedKeeper = (): null => {
   const { feed } = useEngines();
   useEffect(() => feed.connect(), [feed]);
@@ -134,13 +127,6 @@ const LiveRegion = ({ urgency }: { readonly urgency: 'polite' | 'assertive' }): 
   );
 };
 
-const Announcer = (): ReactElement => (
-  <div className="sr-only">
-    <LiveRegion urgency="polite" />
-    <LiveRegion urgency="assertive" />
-  </div>
-);
-
 export const Frame = ({ children }: { readonly children?: ReactNode }): ReactElement => {
   const [layer, openLayer] = useState<Layer>(null);
   useAppKeys(openLayer);
@@ -179,7 +165,10 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
       </DomErrorBoundary>
       <DomErrorBoundary>
         <Suspense fallback={null}>{hasNotices && <Notices />}</Suspense>
-        <Announcer />
+        <div className="sr-only">
+          <LiveRegion urgency="polite" />
+          <LiveRegion urgency="assertive" />
+        </div>
       </DomErrorBoundary>
       {idle && <FeedKeeper />}
     </OpenLayerContext>

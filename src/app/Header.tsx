@@ -1,15 +1,32 @@
 import { type ReactElement, useEffect } from 'react';
+import { useWorld } from '../entities/context/useWorld.ts';
 import { paths } from '../entities/navigation/paths.ts';
 import { Link, usePathname } from '../entities/navigation/router.tsx';
+import { useSettings } from '../entities/settings/useSettings.ts';
 import { ConnectButton } from '../entities/wallet/ConnectButton.tsx';
+import { useMedia } from '../lib/useMedia.ts';
 import { shellMessages as t } from '../messages/shell.ts';
+import { IconButton } from '../ui/Button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { useOpenLayer } from './layers.ts';
 import { describePage, isAt, navigation } from './routes.ts';
 import { Mark } from './StartShell.tsx';
-import { ThemeButton } from './ThemeButton.tsx';
+
+/** Which theme is on the screen, and what turns it around; Settings has "follow the system". */
+export const useTheme = (): { readonly isDark: boolean; readonly turn: () => void } => {
+  const { settings } = useWorld();
+  const theme = useSettings((state) => state.theme);
+  const prefersDark = useMedia('(prefers-color-scheme: dark)');
+  const isDark = theme === 'dark' || (theme === 'system' && prefersDark);
+  return { isDark, turn: () => settings.setState({ theme: isDark ? 'light' : 'dark' }) };
+};
+
+export const ThemeButton = (): ReactElement => {
+  const { isDark, turn } = useTheme();
+  return <IconButton icon="sun" label={isDark ? t.toLight : t.toDark} onClick={turn} />;
+};
 
 /** The current item has a small drawing of the progress bar below it. */
 const CURRENT =

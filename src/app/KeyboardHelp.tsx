@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { ACTION_SCOPES, ACTIONS } from '../entities/actions/actions.ts';
 import { useSettings } from '../entities/settings/useSettings.ts';
+import { commonMessages } from '../messages/common.ts';
 import { shellMessages, keyMessages as t } from '../messages/shell.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -22,9 +23,12 @@ const keyGroups = (): readonly { readonly title: string; readonly rows: readonly
   return ACTION_SCOPES.map((scope) => {
     const rows = Object.values(ACTIONS)
       .filter((action) => action.scope === scope && action.keys.length > 0)
-      .map(({ keys, label }): Row => [keys.map((key) => KEY_NAMES[key] ?? key), label()]);
+      .map(({ keys, label }): Row => [keys.map((key) => KEY_NAMES[key] ?? key), label]);
     const pages = navigation.map(({ key, name }): Row => [['g', key], shellMessages[name]]);
-    return { title: titles[scope], rows: scope === 'everywhere' ? [...rows, ...pages, [['Esc'], t.closeLayer]] : rows };
+    return {
+      title: titles[scope],
+      rows: scope === 'everywhere' ? [...rows, ...pages, [['Esc'], commonMessages.close]] : rows,
+    };
   });
 };
 

@@ -5,9 +5,9 @@ import { shellMessages, frameMessages as t } from '../messages/shell.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ConnectionFacts, sitePages } from './FooterItems.tsx';
+import { ThemeButton } from './Header.tsx';
 import { useOpenLayer } from './layers.ts';
 import { further, MAX_TABS, navigation } from './routes.ts';
-import { ThemeButton } from './ThemeButton.tsx';
 
 const ROW =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-medium text-text hover:bg-surface-2 hover:no-underline';
@@ -18,7 +18,7 @@ export const MoreSheet = ({ onClose }: { readonly onClose: () => void }): ReactE
   return (
     <Dialog
       open
-      title={t.more}
+      title={shellMessages.more}
       headerNote={
         <span className="ms-auto">
           <ThemeButton />

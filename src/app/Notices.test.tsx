@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { createEngines, type Engines } from '../engines/createEngines.ts';
 import type { Notice } from '../engines/createNotices.ts';
 import type { SiteUpdatesState } from '../engines/createSiteUpdates.ts';
-import { EnginesContext } from '../entities/context/useEngines.ts';
+import { EnginesContext } from '../entities/context/useWorld.ts';
 import { commonMessages } from '../messages/common.ts';
 import { siteMessages } from '../messages/site.ts';
 import { swapErrorMessages } from '../messages/swapErrors.ts';

@@ -4,8 +4,7 @@ import { useStore } from 'zustand';
 import type { Notice } from '../engines/createNotices.ts';
 import type { SiteUpdatesState } from '../engines/createSiteUpdates.ts';
 import { chainName } from '../entities/chain/ChainName.tsx';
-import { useEngines } from '../entities/context/useEngines.ts';
-import { useWorld } from '../entities/context/useWorld.ts';
+import { useEngines, useWorld } from '../entities/context/useWorld.ts';
 import { describeReason } from '../entities/errors/describeError.ts';
 import { paths } from '../entities/navigation/paths.ts';
 import { Link } from '../entities/navigation/router.tsx';
@@ -14,6 +13,7 @@ import { useSettings } from '../entities/settings/useSettings.ts';
 import { useTokens } from '../entities/token/useTokens.ts';
 import { commonMessages } from '../messages/common.ts';
 import { siteMessages } from '../messages/site.ts';
+import { swapMessages } from '../messages/swap.ts';
 import { swapTrackingMessages as t } from '../messages/swapTracking.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { StatusIcon } from '../ui/StatusIcon.tsx';
@@ -49,8 +49,8 @@ const useDescribeNotice = (): ((notice: Notice) => NoticeText) => {
       const names = {
         source: chainName(config, inputChain),
         destination: chainName(config, outputChain),
-        pays: registry.find(inputChain, order.inputToken)?.symbol ?? t.token,
-        receives: registry.find(outputChain, order.outputToken)?.symbol ?? t.token,
+        pays: registry.find(inputChain, order.inputToken)?.symbol ?? swapMessages.token,
+        receives: registry.find(outputChain, order.outputToken)?.symbol ?? swapMessages.token,
       };
       return describeStage(stage, names, leftWallet);
     },
@@ -79,7 +79,7 @@ const toastOf = (
   stays: tone === 'failed',
 });
 
-export const useOrderNotices = (): readonly ToastItem[] => {
+const useOrderNotices = (): readonly ToastItem[] => {
   const { notices } = useEngines();
   const shown = useStore(notices.store, (state) => state.notices);
   const wanted = useSettings((settings) => settings.notifications);

@@ -1,13 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useLayoutEffect, useState } from 'react';
-import { EnginesContext } from '../entities/context/useEngines.ts';
-import { WorldContext } from '../entities/context/useWorld.ts';
+import { EnginesContext, WorldContext } from '../entities/context/useWorld.ts';
 import { createShortcuts, ShortcutsContext } from '../lib/shortcuts.ts';
 import type { Session } from './createApp.ts';
 
 type ProvidersProps = Omit<Session, 'key'> & { readonly children: ReactNode };
 
-/** Provides the world, its engines, the query cache and the keyboard. Whoever made the session starts and stops its engines. */
 export const Providers = ({ world, engines, queryClient, children }: ProvidersProps): ReactElement => {
   const [shortcuts] = useState(createShortcuts);
   // Keys count from the first paint, before effects run.

@@ -66,7 +66,6 @@ const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
   );
 };
 
-/** The requests behind the page as curl commands, newest first: service, nodes and the feed; keys and signatures left out. */
 export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const [scope, setScope] = useState<Scope>('page');
   const pathname = usePathname();
@@ -100,7 +99,7 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
           {feed !== null && (
             <li className="border-b border-hairline py-3">
               <p className="flex flex-wrap items-baseline gap-x-3 text-12 text-text-2">
-                <b className="text-13 text-text">{t.feed}</b>
+                <b className="text-13 text-text">{t.feedName}</b>
                 <span>{feed.title}</span>
                 <CopyButton small className="ms-auto" text={socket} label={t.copyWebsocat} />
               </p>

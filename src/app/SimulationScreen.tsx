@@ -16,10 +16,8 @@ import { Strip, StripButton } from './Strip.tsx';
 
 const STEPS: readonly SimulationStep[] = ['chains', 'tokens', 'service', 'makers', 'history'];
 
-/** The reason of a market whose worker could not be loaded. */
 const NOT_LOADED = 'worker';
 
-/** State of the simulation; null before the first message, ended if its code could not be loaded. */
 const useMarketState = (): SimulationState | null => {
   const [state, setState] = useState<SimulationState | null>(null);
   useEffect(() => {
@@ -80,7 +78,6 @@ const RealLines = (): ReactElement => {
   );
 };
 
-/** Shown while the market of a simulation starts, with its step, and if it fails to start. */
 export const SimulationScreen = (): ReactElement => {
   const state = useMarketState();
   const ended = state?.phase === 'ended';
@@ -120,7 +117,6 @@ const startOver = async (): Promise<void> => {
   restart();
 };
 
-/** Tells which parts of a sandbox or a simulation are real, in five lines, with a reset. */
 export const WhatIsReal = ({ onClose }: { readonly onClose: () => void }): ReactElement => (
   <Dialog
     open
@@ -148,7 +144,6 @@ export const WhatIsReal = ({ onClose }: { readonly onClose: () => void }): React
   </Dialog>
 );
 
-/** On every page of a simulation, never dismissed: states that nothing is real and offers the exit. */
 export const SimulationStrip = (): ReactElement => {
   const state = useMarketState();
   const ended = state?.phase === 'ended';

@@ -18,7 +18,6 @@ export const PageSkeleton = (): ReactElement => (
   </div>
 );
 
-/** A simulation that starts, as in the static shell of index.html: its strip, the header without controls, and the page. */
 export const StartShell = ({ children = <PageSkeleton /> }: { readonly children?: ReactNode }): ReactElement => (
   <>
     <Strip label={t.strip}>

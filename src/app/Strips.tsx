@@ -7,7 +7,7 @@ import { useSettings } from '../entities/settings/useSettings.ts';
 import { lazyComponent } from '../lib/lazy.ts';
 import { commonMessages } from '../messages/common.ts';
 import { frameMessages, shellMessages as t } from '../messages/shell.ts';
-import { simulationMessages } from '../messages/simulation.ts';
+import { realMessages, simulationMessages } from '../messages/simulation.ts';
 import { Name } from '../ui/Untranslated.tsx';
 import { isSimulated } from '../world/simulation/simulated.ts';
 import { useOpenLayer } from './layers.ts';
@@ -16,14 +16,12 @@ import { Strip, StripButton } from './Strip.tsx';
 
 const SimulationStrip = lazyComponent(() => import('./SimulationScreen.tsx').then((module) => module.SimulationStrip));
 
-/** The strip of a simulation until the code of its market is there. */
 const SimulationStripText = (): ReactElement => (
   <Strip label={simulationMessages.strip} className="sticky top-0 z-50 max-md:flex-wrap">
     <b>{simulationMessages.lead}</b> {simulationMessages.is}
   </Strip>
 );
 
-/** On every page of a sandbox, and never dismissed: nothing here has value. */
 export const SandboxStrip = (): ReactElement | null => {
   const openLayer = useOpenLayer();
   const { sandbox } = useWorld().config;
@@ -35,7 +33,10 @@ export const SandboxStrip = (): ReactElement | null => {
       </Suspense>
     );
   return (
-    <Strip label={t.sandbox} actions={<StripButton onClick={() => openLayer('real')}>{t.sandboxReal}</StripButton>}>
+    <Strip
+      label={t.sandbox}
+      actions={<StripButton onClick={() => openLayer('real')}>{realMessages.title}</StripButton>}
+    >
       <b>{t.sandboxLead}</b> <span className="max-md:hidden">{t.sandboxWorthless}</span>
       <span className="md:hidden">{t.sandboxShort}</span>
     </Strip>
@@ -66,10 +67,7 @@ export const OwnServiceStrip = (): ReactElement | null => {
 
 const MISSING_CODE_MS = 15_000;
 
-/**
- * True for MISSING_CODE_MS after an import of the site failed; each failed retry (`importWithRetry`) extends it. A page that
- * is older than the deployed site requests deleted files: only a reload helps.
- */
+/** A page that is older than the deployed site requests deleted files: only a reload helps. Each failed retry extends it. */
 const useMissingCode = (): boolean => {
   const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {

@@ -9,7 +9,6 @@ import type { Settings } from '../world/settings.ts';
 import type { World } from '../world/World.ts';
 import { readSite, type Site, withOwnRpcs, withOwnService } from './readSite.ts';
 
-/** A world with everything that was made from it. Another service is another session. */
 export type Session = {
   readonly key: string;
   readonly world: World;
@@ -66,10 +65,7 @@ const createSession = (site: Site, stores: PageStores) => {
   };
 };
 
-/**
- * The running app without React: the configuration, and a session that follows the settings. Another service makes a new
- * session; other RPC nodes only replace the chains of the world: engines and cache stay.
- */
+/** Another service makes a new session; other RPC nodes only replace the chains of the world: engines and cache stay. */
 export const createApp = (stores: PageStores, read: () => Promise<Site> = readSite) => {
   const { settings } = stores;
   const store = createStore<AppState>(() => ({ phase: 'loading' }));

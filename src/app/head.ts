@@ -15,7 +15,6 @@ const FIRST_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   '/rfq': [CHAINS_PATH],
 };
 
-/** Of the configuration that `npm run site` put into the page. */
 type Config = { readonly apiBaseUrl: string; readonly tokenLists: readonly string[]; readonly sandbox: boolean };
 
 const sendFirstRequests = ({ pathname, search }: URL, { apiBaseUrl, tokenLists }: Config): void => {

@@ -9,7 +9,7 @@ const siteAt = async (base: string, address: string) => {
   globalThis.history.replaceState(null, '', address);
   vi.resetModules();
   const [{ normalizeAddress }, { Link, SiteRouter, usePathname }, root] = await Promise.all([
-    import('./normalizeAddress.ts'),
+    import('./routes.ts'),
     import('../entities/navigation/router.tsx'),
     import('../world/siteRoot.ts'),
   ]);

@@ -23,10 +23,7 @@ const waitUntilRunning = ({ state }: Simulation): Promise<void> =>
     look();
   });
 
-/**
- * Starts the market, announces its wallet, which is the only one from then on, and reads its configuration. Rejects with
- * CausewayError where the market does not start.
- */
+/** Announces the market's wallet, which is the only one from then on. Rejects with CausewayError where it does not start. */
 export const openSimulated = async () => {
   const [simulation, { openSimulationWallet }] = await Promise.all([openMarket(), import('virtual:simulation-wallet')]);
   // Only then: on a slow device a start takes longer than a configuration may.

@@ -20,9 +20,9 @@ const known = {
     { chainId: 999, address: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02914', symbol: 'USDX', name: 'X', decimals: 6 },
   ],
   actions: [
-    { name: 'toDark', scope: 'everywhere', keys: [], label: () => shellMessages.toDark, icon: 'moon' },
-    { name: 'connect', scope: 'everywhere', keys: [], label: () => 'Connect wallet', icon: 'user' },
-    { name: 'flip', scope: 'swap', keys: ['x'], label: () => keyMessages.flip, icon: 'flip' },
+    { name: 'toDark', scope: 'everywhere', keys: [], label: shellMessages.toDark, icon: 'moon' },
+    { name: 'connect', scope: 'everywhere', keys: [], label: 'Connect wallet', icon: 'user' },
+    { name: 'flip', scope: 'swap', keys: ['x'], label: keyMessages.flip, icon: 'flip' },
   ],
 } as const;
 

@@ -15,7 +15,6 @@ export type PaletteItem = {
   readonly chainKey?: string;
   readonly token?: Token;
 } & ({ readonly to: string } | { readonly action: ActionName });
-/** Results of the palette: items in order, or a sentence without results. */
 export type PaletteResult = { readonly items: readonly PaletteItem[]; readonly hint: string | null };
 
 type Known = {
@@ -36,7 +35,7 @@ const pages = (): readonly PaletteItem[] => [
 
 const actionItems = ({ actions = [], account = null }: Known): readonly PaletteItem[] => {
   const items = actions.map(
-    ({ name, label, icon, keys }): PaletteItem => ({ label: label(), note: keys[0] ?? t.action, icon, action: name }),
+    ({ name, label, icon, keys }): PaletteItem => ({ label, note: keys[0] ?? t.action, icon, action: name }),
   );
   if (account === null) return items;
   return [{ label: t.myOrders, note: '', icon: 'user', to: paths.address(account) }, ...items];

@@ -7,13 +7,9 @@ import type { Settings } from '../world/settings.ts';
 import { isSimulated } from '../world/simulation/simulated.ts';
 import { siteRoot } from '../world/siteRoot.ts';
 
-/** A configuration, and the ways out of the page that belong to it. */
 export type Site = { readonly config: AppConfig; readonly outside: Outside };
 
-/**
- * Reads the configuration that `npm run site` checked and wrote into the page, or config.json of this site: what checks
- * that one is code of its own, requested at once beside the file.
- */
+/** `npm run site` checked the one in the page; the checks of config.json are code of their own. */
 const readConfig = async (): Promise<AppConfig> => {
   const inPage = document.getElementById('config')?.textContent;
   if (inPage !== undefined) return placedConfig(JSON.parse(inPage), siteRoot);
@@ -37,10 +33,7 @@ type OwnUrls = Pick<Settings, 'serviceUrl' | 'feedUrl'>;
 export const usesOwnService = (config: AppConfig, { serviceUrl, feedUrl }: OwnUrls): boolean =>
   config.capabilities.customService && (serviceUrl !== null || feedUrl !== null);
 
-/**
- * The configuration with the user's own service and feed in the place of the site's, where it allows that. Pins, chains
- * and nodes stay the site's: another service can refuse or mislead, never change what may be signed.
- */
+/** Pins, chains and nodes stay the site's: another service can refuse or mislead, never change what may be signed. */
 export const withOwnService = (config: AppConfig, { serviceUrl, feedUrl }: OwnUrls): AppConfig => {
   if (!usesOwnService(config, { serviceUrl, feedUrl })) return config;
   return {

@@ -14,9 +14,9 @@ test.each([
   [`/order/0x${'ab'.repeat(32)}`, shellMessages.pageTitle({ page: 'Order 0xababab…abab' })],
   [`/tx/0x${'cd'.repeat(32)}`, shellMessages.pageTitle({ page: 'Transaction 0xcdcdcd…cdcd' })],
   [`/address/0x${'ef'.repeat(20)}`, shellMessages.pageTitle({ page: 'Address 0xefefef…efef' })],
-  ['/nowhere', shellMessages.pageTitle({ page: shellMessages.titleOfNothing })],
-  ['/swap/more', shellMessages.pageTitle({ page: shellMessages.titleOfNothing })],
-  ['/constructor', shellMessages.pageTitle({ page: shellMessages.titleOfNothing })],
+  ['/nowhere', shellMessages.pageTitle({ page: shellMessages.notFound })],
+  ['/swap/more', shellMessages.pageTitle({ page: shellMessages.notFound })],
+  ['/constructor', shellMessages.pageTitle({ page: shellMessages.notFound })],
 ])('default: the tab of %s is called "%s"', (pathname, title) => {
   expect(describePage(pathname)).toBe(title);
 });

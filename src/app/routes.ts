@@ -7,8 +7,8 @@ import { importWithRetry } from '../lib/lazy.ts';
 import { shellMessages as t } from '../messages/shell.ts';
 import type { Prefetch } from '../routes/Prefetch.ts';
 import type { IconName } from '../ui/Icon.tsx';
+import { hrefOf, placeOf } from '../world/siteRoot.ts';
 
-/** A main page: its name in the messages, its URL, the key after "g", its icon on phones, and the paths under it. */
 export type MainPage = {
   readonly name: 'swap' | 'orders' | 'rfq' | 'maker' | 'chains';
   readonly to: string;
@@ -25,7 +25,6 @@ export const navigation: readonly MainPage[] = [
   { name: 'chains', to: paths.chains(), key: 'c', icon: 'link' },
 ];
 
-/** The pages that the header has no room for, by their names in the messages. */
 export const further = [
   { name: 'titleOfVerify', to: paths.verify(), icon: 'shield' },
   { name: 'settings', to: paths.settings(), icon: 'sliders' },
@@ -36,15 +35,10 @@ export const MAX_TABS = 4;
 export const isAt = (place: { readonly to: string; readonly under?: readonly string[] }, pathname: string): boolean =>
   (place.under ?? [place.to]).some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** The code of a page, and its requests before it renders. */
 export type PageModule = { readonly Page: ComponentType; readonly prefetch?: Prefetch };
 
-type Messages = typeof t;
-type Title = {
-  [Name in keyof Messages]: Messages[Name] extends string | Messages['titleOfOrder'] ? Name : never;
-}[keyof Messages];
+type Title = string | typeof t.titleOfOrder;
 
-/** A page and its path, with named parts: "/order/:hash". Its code is lazy. */
 export type Route = {
   readonly path: string;
   readonly title: Title;
@@ -52,10 +46,7 @@ export type Route = {
   readonly getPage: () => ComponentType;
 };
 
-/**
- * A page that was loaded renders at once. React's `lazy` alone would suspend even then, and React shows what follows a
- * fallback no sooner than 300 ms after it.
- */
+/** React's `lazy` suspends even for a loaded page, and what follows a fallback appears no sooner than 300 ms after it. */
 const route = (path: string, title: Title, load: () => Promise<PageModule>): Route => {
   let loaded: ComponentType | null = null;
   const loadPage = async (): Promise<PageModule> => {
@@ -69,24 +60,24 @@ const route = (path: string, title: Title, load: () => Promise<PageModule>): Rou
 
 /** Every URL and its page. A path without named parts is a file of the built site, `swap/index.html`. */
 export const routes: readonly Route[] = [
-  route('/swap', 'swap', () =>
+  route('/swap', t.swap, () =>
     import('../routes/SwapPage.tsx').then((m) => ({ Page: m.SwapPage, prefetch: m.prefetch })),
   ),
-  route('/orders', 'orders', () =>
+  route('/orders', t.orders, () =>
     import('../routes/OrdersPage.tsx').then((m) => ({ Page: m.OrdersPage, prefetch: m.prefetch })),
   ),
-  route('/order/:hash', 'titleOfOrder', () => import('../routes/OrderPage.tsx').then((m) => ({ Page: m.OrderPage }))),
-  route('/address/:address', 'titleOfAddress', () =>
+  route('/order/:hash', t.titleOfOrder, () => import('../routes/OrderPage.tsx').then((m) => ({ Page: m.OrderPage }))),
+  route('/address/:address', t.titleOfAddress, () =>
     import('../routes/AddressPage.tsx').then((m) => ({ Page: m.AddressPage })),
   ),
-  route('/tx/:hash', 'titleOfTransaction', () => import('../routes/TxPage.tsx').then((m) => ({ Page: m.TxPage }))),
-  route('/rfq', 'titleOfRfq', () =>
+  route('/tx/:hash', t.titleOfTransaction, () => import('../routes/TxPage.tsx').then((m) => ({ Page: m.TxPage }))),
+  route('/rfq', t.titleOfRfq, () =>
     import('../routes/RfqPage.tsx').then((m) => ({ Page: m.RfqPage, prefetch: m.prefetch })),
   ),
-  route('/maker', 'titleOfMaker', () => import('../routes/MakerPage.tsx').then((m) => ({ Page: m.MakerPage }))),
-  route('/chains', 'chains', () => import('../routes/ChainsPage.tsx').then((m) => ({ Page: m.ChainsPage }))),
-  route('/verify', 'titleOfVerify', () => import('../routes/VerifyPage.tsx').then((m) => ({ Page: m.VerifyPage }))),
-  route('/settings', 'settings', () => import('../routes/SettingsPage.tsx').then((m) => ({ Page: m.SettingsPage }))),
+  route('/maker', t.titleOfMaker, () => import('../routes/MakerPage.tsx').then((m) => ({ Page: m.MakerPage }))),
+  route('/chains', t.chains, () => import('../routes/ChainsPage.tsx').then((m) => ({ Page: m.ChainsPage }))),
+  route('/verify', t.titleOfVerify, () => import('../routes/VerifyPage.tsx').then((m) => ({ Page: m.VerifyPage }))),
+  route('/settings', t.settings, () => import('../routes/SettingsPage.tsx').then((m) => ({ Page: m.SettingsPage }))),
 ];
 
 /** The route of a path (from the root of the site) with its named parts, still encoded; null if no route matches. */
@@ -103,7 +94,15 @@ export const findRoute = (
 /** The title of the tab at a path: "Orders - Causeway", or with the subject: "Order 0x1234…abcd - Causeway". */
 export const describePage = (pathname: string): string => {
   const found = findRoute(pathname);
-  const title = t[found?.route.title ?? 'titleOfNothing'];
+  const title = found?.route.title ?? t.notFound;
   const id = found?.params[0] ?? '';
   return t.pageTitle({ page: typeof title === 'string' ? title : title({ id: shortenHash(id) }) });
+};
+
+/** Replaces "/orders/" and "/orders/index.html" by the plain path; returns it from the root of the site. */
+export const normalizeAddress = (): string => {
+  const { pathname, search, hash } = globalThis.location;
+  const plain = placeOf(pathname).replace(/(?:\/index\.html|\/+)$/, '') || '/swap';
+  if (hrefOf(plain) !== pathname) globalThis.history.replaceState(null, '', hrefOf(plain) + search + hash);
+  return plain;
 };

@@ -6,6 +6,7 @@ import { createEngines } from '../engines/createEngines.ts';
 import { commonMessages } from '../messages/common.ts';
 import { orderToolsMessages } from '../messages/orders.ts';
 import { frameMessages, keyMessages, paletteMessages, shellMessages } from '../messages/shell.ts';
+import { realMessages } from '../messages/simulation.ts';
 import { swapMessages } from '../messages/swap.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { protocolResponses, testService, withSettings } from '../testing/testService.ts';
@@ -30,8 +31,8 @@ describe('The shell', () => {
     renderApp({ url: '/settings', service: testService(protocolResponses, { sandbox: true }) });
     const strip = await screen.findByRole('complementary', { name: shellMessages.sandbox });
     expect(strip.textContent).toContain('Nothing here has value');
-    await userEvent.click(within(strip).getByRole('button', { name: shellMessages.sandboxReal }));
-    const dialog = await screen.findByRole('dialog', { name: shellMessages.sandboxReal });
+    await userEvent.click(within(strip).getByRole('button', { name: realMessages.title }));
+    const dialog = await screen.findByRole('dialog', { name: realMessages.title });
     expect(within(dialog).getAllByRole('definition')).toHaveLength(5);
     expect(strip.isConnected).toBe(true);
   });
@@ -95,7 +96,7 @@ describe('The shell', () => {
   test('An unknown path has a page that says so, with links', async () => {
     renderApp({ url: '/nowhere' });
     await heading(shellMessages.notFound);
-    expect(document.title).toBe(shellMessages.pageTitle({ page: shellMessages.titleOfNothing }));
+    expect(document.title).toBe(shellMessages.pageTitle({ page: shellMessages.notFound }));
     const tabs = screen.getByRole('navigation', { name: shellMessages.tabs });
     expect(tabs.querySelector('[aria-current]')).toBeNull();
     const page = within(screen.getByRole('main'));

@@ -1,4 +1,3 @@
-/** Text as URL-safe base64 of its UTF-8 bytes, for a fragment. */
 export const toBase64Url = (text: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
     .replaceAll('+', '-')

@@ -1,10 +1,7 @@
 type Policy = { createHTML: (text: string) => string };
 type Factory = { createPolicy: (name: string, rules: Policy) => unknown };
 
-/**
- * Installs the default Trusted Types policy (docs/DEPLOY.md "What protects the files"): text without markup passes, since some libraries
- * set it through HTML sinks; anything that could be markup is refused, and scripts are never made from text.
- */
+/** docs/DEPLOY.md "What protects the files": some libraries set text through HTML sinks; anything that could be markup is refused. */
 export const installTrustedTypes = (
   factory = (globalThis as { readonly trustedTypes?: Factory }).trustedTypes,
 ): void => {

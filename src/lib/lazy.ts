@@ -2,7 +2,6 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const RETRY_MS = 2_000;
 
-/** Resolves after RETRY_MS, or as soon as the connection returns. */
 const untilRetry = (): Promise<void> =>
   new Promise((resolve) => {
     const finish = (): void => {

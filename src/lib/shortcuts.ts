@@ -45,10 +45,7 @@ export const isBusyElsewhere = (): boolean =>
 
 const isInLayer = (target: EventTarget | null): boolean => target instanceof Element && target.closest(LAYER) !== null;
 
-/**
- * The shortcuts of the page: a stack of sets, the latest first. Single keys are off while typing, inside layers, and if
- * `singleKeys` is false; keys with a modifier always work.
- */
+/** The latest set wins. Single keys are off while typing, inside layers, and if `singleKeys` is false. */
 export const createShortcuts = () => {
   const sets: (readonly Shortcut[])[] = [];
   let singleKeys = true;
@@ -69,7 +66,6 @@ export const createShortcuts = () => {
     !key.startsWith('mod+') && (!singleKeys || isTyping(target) || isPressedHere(target, key));
 
   return {
-    /** Adds a set until the returned function is called. */
     add: (set: readonly Shortcut[]): (() => void) => {
       sets.push(set);
       return () => {
@@ -77,11 +73,9 @@ export const createShortcuts = () => {
         if (at >= 0) sets.splice(at, 1);
       };
     },
-    /** Turns single-key shortcuts on or off; those with a modifier stay. */
     setSingleKeys: (on: boolean): void => {
       singleKeys = on;
     },
-    /** Handles a key press; call it from one keydown listener. */
     handle: (event: KeyboardEvent): void => {
       const key = keyOf(event);
       if (event.defaultPrevented || isOff(key, event.target)) return;
@@ -97,23 +91,17 @@ export const createShortcuts = () => {
     },
     /** True while a set has these keys, whatever has the focus. */
     has: (keys: string): boolean => find(keys, null) !== undefined,
-    /** Runs what these keys do, without a key press. */
     run: (keys: string): void => find(keys, null)?.run(),
   };
 };
 
 export type Shortcuts = ReturnType<typeof createShortcuts>;
 
-/** Provided by the app, which also passes it the key presses. */
 export const ShortcutsContext = createContext<Shortcuts | null>(null);
 
-/** Shortcuts while the caller is mounted: `{ j: next, 'g o': openOrders, 'mod+k': find }`. */
 export type KeyMap = Readonly<Record<string, () => void>>;
 
-/**
- * Puts keys on the page's keyboard while mounted; the latest mounted wins. The handlers of the latest render are used;
- * which keys there are is read once per change of `Object.keys`.
- */
+/** The handlers of the latest render are used; which keys there are is read once per change of `Object.keys`. */
 export const useShortcuts = (map: KeyMap, options: { readonly inLayers?: boolean } = {}): void => {
   const shortcuts = useContext(ShortcutsContext);
   const run = useEffectEvent((name: string) => map[name]?.());

@@ -1,6 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useMemo, useState } from 'react';
 
-/** The held value, with the hovered and the focused element. */
 type Holding<Value> = { readonly value: Value; readonly pointed: Element | null; readonly focused: Element | null };
 
 export type UseHoldHandlers = {
@@ -11,10 +10,7 @@ export type UseHoldHandlers = {
 };
 type UseHoldReturnType<Value> = { readonly held: Value | null; readonly handlers: UseHoldHandlers };
 
-/**
- * Freezes a list while it is hovered or has keyboard focus: `held` is the value of `take` at that moment, otherwise
- * null. Touch does not freeze. The handlers change only with `take`.
- */
+/** Freezes a list while it is hovered or has keyboard focus, not by touch. The handlers change only with `take`. */
 export const useHold = <Value>(take: () => Value): UseHoldReturnType<Value> => {
   const [holding, setHolding] = useState<Holding<Value> | null>(null);
   const handlers = useMemo<UseHoldHandlers>(() => {

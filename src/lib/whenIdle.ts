@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Longer than a frame: a hidden page renders none. */
 const HIDDEN_DELAY_MS = 250;
 
@@ -26,10 +28,7 @@ const runIdle = (work: () => void): (() => void) => {
   return () => window.cancelIdleCallback(handle);
 };
 
-/**
- * Runs work once the page is idle after its next paint, since idle work between two frames delays the second. Returns a cancel
- * function.
- */
+/** After the next paint, since idle work between two frames delays the second. Returns a cancel function. */
 export const whenIdle = (work: () => void): (() => void) => {
   let stop = afterPaint(() => {
     stop = runIdle(work);
@@ -50,3 +49,9 @@ const each = ([work, ...rest]: Works, wait: typeof whenIdle): (() => void) => {
 
 /** Runs tasks in order, each in its own idle callback, so that they are not one long task. Returns a cancel function. */
 export const whenIdleEach = (works: Works): (() => void) => each(works, whenIdle);
+
+export const useIdle = (): boolean => {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
+};

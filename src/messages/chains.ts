@@ -2,7 +2,6 @@ import { plural, text } from './text.ts';
 
 /** The page /chains. */
 export const chainsMessages = {
-  title: 'Chains',
   readAt: text('Checked at {time}'),
   readAgo: text('Checked {time}'),
   refresh: 'Check again',
@@ -11,7 +10,6 @@ export const chainsMessages = {
   chainsUnreadRest: 'You can’t sign now. Signed orders continue. Retrying every few seconds.',
   pinned: 'Chains known to this site, read from its nodes',
   domainUnread: 'Couldn’t load the signing domain.',
-  domainUnreadRest: 'You can’t sign now. Signed orders continue. Retrying every few seconds.',
   // Figures
   health: 'Health',
   allUp: text('All {count} nodes respond'),

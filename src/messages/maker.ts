@@ -3,7 +3,6 @@ import { plural, text } from './text.ts';
 
 /** The maker desk: welcome, header, RFQs, maker quote, sent quotes. */
 export const makerMessages = {
-  title: 'Maker desk',
   // Before a wallet is connected
   welcome: 'Quote prices to takers. Fill the orders you win.',
   stepApprove: 'Approve tokens',
@@ -49,13 +48,11 @@ export const makerMessages = {
   showOthers: 'Show all',
   closed: 'closed',
   requestQuoted: 'quoted',
-  quoteTo: 'Quote',
   outsideSmall: 'below your minimum',
   outsideLarge: 'above your maximum',
   outsideUnknown: 'value unknown, limits not checked',
   balanceNotRead: 'balance not loaded',
   chainNotStated: 'no chain given',
-  chainNotStatedOnNoList: 'no chain given, unlisted token',
   heldApproved: text('You hold {held}, approved'),
   heldTooLittle: text('You hold {held}, not enough'),
   heldNotApproved: text('You hold {held}, not approved'),
@@ -76,7 +73,6 @@ export const makerMessages = {
   // The maker quote
   quote: 'Quote',
   nextRequest: text('Next request ({time})'),
-  deadlinePassed: 'closed',
   skip: 'Skip',
   signAndSend: 'Sign and send',
   youGet: 'You get',
@@ -180,9 +176,7 @@ export const makerToolMessages = {
   readAgo: text('updated {age} ago'),
   refresh: 'Refresh',
   inventoryTable: 'Inventory by token and chain',
-  token: 'Token',
   committed: text('{amount} in open quotes'),
-  noLimit: 'no limit',
   notApproved: 'not approved',
   approved: 'approved',
   approvedUpTo: text('up to {amount}'),

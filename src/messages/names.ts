@@ -1,6 +1,6 @@
 import { text } from './text.ts';
 
-/** ENS names, wherever an address can be typed. Loaded with those fields. */
+/** ENS names, wherever an address can be typed. */
 export const nameMessages = {
   lookingUp: text('Looking up {name}…'),
   found: text('{name} is {address}'),

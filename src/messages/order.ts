@@ -153,7 +153,6 @@ export const txMessages = {
   reported: 'The orders here are reported by the service.',
   notMined: 'It may not be mined yet.',
   sample: 'Sample transaction',
-  sampleRest: 'From the sandbox’s sample history. It was never on-chain.',
   // Its part in an order
   source: text('Deposit on {chain}'),
   destination: text('Delivery on {chain}'),
@@ -163,15 +162,12 @@ export const txMessages = {
   explorer: 'View on explorer',
   // Orders
   itsOrder: 'Order of this transaction',
-  orderHash: 'Order hash',
   itsOrders: plural({ one: '{count} order', other: '{count} orders' }),
   noOrders: 'No orders in this transaction.',
   noOrdersRest: 'Plain transfers and approvals are not part of an order.',
   notRead: 'Couldn’t load its orders.',
   // Facts
   hash: 'Hash',
-  block: 'Block',
-  copyBlock: 'Copy block number',
   confirmations: plural({ one: '{count} confirmation', other: '{count} confirmations' }),
   time: 'Time',
   from: 'From',

@@ -1,8 +1,7 @@
 import { plural, text } from './text.ts';
 
-/** Columns and rows of the list, loaded first. */
+/** Columns and rows of the list. */
 export const ordersMessages = {
-  title: 'Orders',
   count: plural({ one: '{count} order', other: '{count} orders' }),
   noOrders: 'no orders',
   // Columns, by their ids
@@ -84,7 +83,7 @@ export const orderToolsMessages = {
   emptyPageShown: text('Page {page} of {pages}, no orders'),
 };
 
-/** Beside the list or in place of its rows, loaded after the first rows. */
+/** Beside the list or in place of its rows. */
 export const orderListMessages = {
   ignored: text('These parts of the link were ignored: {parameters}.'),
   ignoredRest: 'Set them again under Filters.',
@@ -128,7 +127,7 @@ export const orderListMessages = {
   asRecipient: 'As recipient',
 };
 
-/** The search of the orders, after the first key. */
+/** The search of the orders. */
 export const orderSearchMessages = {
   // Kinds of input
   hash: 'A hash. Choose what it is.',
@@ -145,8 +144,6 @@ export const orderSearchMessages = {
   asOrder: 'As an order',
   asSourceTx: 'As a source transaction',
   asDestinationTx: 'As a destination transaction',
-  asOfferer: 'As sender',
-  asRecipient: 'As recipient',
   asInputToken: 'As input token',
   asOutputToken: 'As output token',
   paidOn: text('{token} paid on {chain}'),
@@ -177,7 +174,6 @@ export const orderSummaryMessages = {
   unknown: 'n/a',
   noneFinished: 'no finished orders',
   ofEnded: text('{part} of {ended}'),
-  nothingToRead: 'no orders',
   read: text('{read} of {total} loaded'),
   pause: 'Pause',
   readAll: 'Load all',

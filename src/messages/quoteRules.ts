@@ -1,7 +1,7 @@
 import type { QuoteRuleCode } from '../domain/swap/checkQuote.ts';
 import { text } from './text.ts';
 
-/** Facts of a quote whose rule holds, by rule. Loaded with the code that checks quotes. */
+/** Facts of a quote whose rule holds, by rule. */
 export const quoteHoldsMessages = {
   // The request
   inputAmount: 'You pay the amount you entered.',

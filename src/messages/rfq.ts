@@ -21,7 +21,6 @@ export const rfqEventMeanings = {
 
 /** The RFQ page: lists, figures, filters. */
 export const rfqMessages = {
-  title: 'Live RFQ',
   list: 'List',
   auctions: 'Auctions',
   events: 'Events',
@@ -102,7 +101,6 @@ export const rfqMessages = {
   }),
   replayAt: text('Now at {time}. The live feed is paused.'),
   backToMarket: 'Back to live',
-  // Orders in place of events
   // Announced
   announceStopped: 'RFQ feed stopped.',
   announceDropped: 'RFQ feed disconnected. Reconnecting.',

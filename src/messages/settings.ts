@@ -2,7 +2,6 @@ import { plural, text } from './text.ts';
 
 /** /settings. */
 export const settingsMessages = {
-  title: 'Settings',
   sections: 'Settings sections',
   useThis: 'Use this',
   reset: 'Reset',
@@ -18,7 +17,6 @@ export const settingsMessages = {
   feedUrlHint: 'The live feed',
   wholeAddress: text('Enter a full URL: {one} or {other}.'),
   noResponse: 'No response',
-  notChecked: 'Not checked yet',
   latency: text('{ms} ms'),
   notOpen: 'Not open',
   apiKey: 'x-api-key',

@@ -1,6 +1,6 @@
 import { plural, text } from './text.ts';
 
-/** The shell from the first frame on. */
+/** Header, tabs and titles of the pages. */
 export const shellMessages = {
   // Names of the main pages
   swap: 'Swap',
@@ -26,13 +26,11 @@ export const shellMessages = {
   titleOfMaker: 'Maker desk',
   titleOfRfq: 'Live RFQ',
   titleOfVerify: 'Verify a receipt',
-  titleOfNothing: 'Page not found',
   // Sandbox strip
   sandbox: 'Sandbox',
   sandboxLead: 'Sandbox.',
   sandboxWorthless: 'Local chains and test tokens. Nothing here has value.',
   sandboxShort: 'Nothing here has value.',
-  sandboxReal: 'What is real here',
   // Offline strip
   ordersContinue: 'Signed orders continue.',
   offlineSince: text('Last updated {time} UTC.'),
@@ -53,7 +51,7 @@ export const shellMessages = {
   notFoundSafe: 'This link may be mistyped or cut short.',
 };
 
-/** The status footer, and dialogs and strips that load after the first frame. */
+/** The status footer, dialogs and strips. */
 export const frameMessages = {
   // Footer
   connection: 'Connection',
@@ -93,11 +91,8 @@ export const frameMessages = {
   responded: text('{status} in {took} ms'),
   sentOften: plural({ one: '{time} UTC', other: '{time} UTC, sent {count} times' }),
   copyCurlOf: text('Copy the curl command of {request}'),
-  feed: 'RFQ feed',
   copyWebsocat: 'Copy the websocat command',
   noRequests: 'No requests yet.',
-  // More
-  more: 'More',
   // Another service
   otherService: 'Another service',
   otherServiceLead: 'Another service.',
@@ -151,7 +146,6 @@ export const keyMessages = {
   find: 'Search',
   palette: 'Find an order, address, transaction or page',
   help: 'This help',
-  closeLayer: 'Close',
   nextRow: 'Next row',
   previousRow: 'Previous row',
   open: 'Open',

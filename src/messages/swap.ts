@@ -161,7 +161,6 @@ export const quoteDetailMessages = {
   slowWallet: 'No response for 20 seconds. The wallet window may be hidden.',
   networkFee: text('Network fee about {fee}'),
   approvalDeclined: 'You rejected the approval. Nothing was approved.',
-  unlimitedOf: text('unlimited {symbol}'),
   resetExactly: text('Reset the old approval, then approve {amount} {symbol}: two confirmations.'),
   resetAny: text('Reset the old approval, then approve unlimited {symbol}: two confirmations.'),
   resetExactlyAsOne: text('Reset and approve {amount} {symbol} in one confirmation.'),
@@ -218,4 +217,14 @@ export const pickerMessages = {
   riskSame: 'Same symbol, different contract',
   riskAlike: text('Looks like {symbol}, but is not'),
   riskLetters: 'Contains look-alike letters',
+};
+
+/** Other orders of this browser, above the form. */
+export const ownOrderMessages = {
+  loading: 'Loading your order…',
+  lost: text('Your order of {amount} was not placed.'),
+  refused: text('The service refused your order of {amount}. Your signature stays usable until {time}.'),
+  refusedRest: text('{chain} is watched until then. Reason from the service: {reason}'),
+  beside: text('Your order of {amount} is on its way.'),
+  besideRest: 'Your new draft is shown here. You’ll be notified when the order ends.',
 };

@@ -14,7 +14,6 @@ export const swapReviewMessages = {
   yourAddress: text('{address} (your wallet)'),
   amountOf: text('{amount} of {address}'),
   // Both sides, and facts that are not signed
-  tooFew: 'Not enough recent trades',
   cost: 'Cost',
   costOf: text('{amount} ({share})'),
   thanRecent: text('{difference} than recent trades'),
@@ -31,7 +30,6 @@ export const swapReviewMessages = {
   // Typed data for the wallet
   walletReceives: 'What your wallet will show',
   copyJson: 'Copy JSON',
-  unknownToken: 'Unknown token',
   onChain: text('{symbol} on {chain}'),
   pinnedHere: 'pinned by this site',
   pinned: 'pinned',

@@ -44,7 +44,6 @@ export const swapTrackingMessages = {
   tokenDeclined: 'Your wallet did not add it.',
   // The card
   announced: text('Order: {title}.'),
-  token: 'token',
   youPay: 'You pay',
   youPaid: 'You paid',
   youWillReceive: 'You will receive',
@@ -65,7 +64,6 @@ export const swapTrackingMessages = {
   theirBalanceNow: text('Their balance {after}'),
   balanceUnread: text('Balance not known: {chain} could not be read.'),
   timeline: 'What happened so far',
-  // The timeline
   expectedBy: text('expected by {time}'),
   // The foot
   closeLater: 'If you close this tab, sending resumes when you return.',
@@ -86,4 +84,21 @@ export const swapTrackingMessages = {
   cancelCostsFee: text(
     'Cancel on {chain} to get your deposit back. You pay gas there, and {fee} for the message to {source}.',
   ),
+};
+
+/** The steps of an order, and what was read of its chains, on its page and on the card that tracks it. */
+export const orderStepMessages = {
+  validFrom: 'Valid from',
+  signed: 'Signed',
+  accepted: 'Accepted by the service',
+  received: text('Deposited on {source}'),
+  delivered: text('Delivered on {destination}'),
+  refunded: text('Refunded on {source}'),
+  notDelivered: 'Not delivered',
+  ends: 'Order ends',
+  ended: 'Order ended',
+  byContract: 'read on-chain',
+  byService: 'reported by the service',
+  nodesSilent: text('One {chain} node did not respond. The others were used.'),
+  nodesContradict: text('{chain} nodes disagree. No result counts until they agree.'),
 };

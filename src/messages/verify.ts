@@ -2,7 +2,6 @@ import { plural, text } from './text.ts';
 
 /** /verify. */
 export const verifyMessages = {
-  title: 'Verify a receipt',
   intro: 'Check any receipt. No wallet or account needed.',
   // The field
   drop: 'Open, drop or paste a receipt',

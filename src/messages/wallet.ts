@@ -8,7 +8,7 @@ export const walletMessages = {
   reconnect: 'Reconnect',
 };
 
-/** Wallet dialogs, transactions and approvals. Loaded with the wallet code. */
+/** Wallet dialogs, transactions and approvals. */
 export const walletDialogMessages = {
   unnamed: 'Unnamed wallet',
   // Connecting
@@ -31,7 +31,6 @@ export const walletDialogMessages = {
   total: 'Total balance',
   totalBy: 'Estimated from recent orders',
   history: 'Recent orders',
-  allOrders: 'All orders',
   nothingTraded: 'No orders yet.',
   holdings: 'Balances',
   approvals: 'Approvals',
@@ -56,6 +55,8 @@ export const walletDialogMessages = {
   confirmSwitch: text('Confirm the switch to {chain}'),
   batchTaken: 'Waiting for your wallet to name the transaction',
   mining: text('Waiting for {chain} to include {hash}'),
+  declinedOnTheWay: 'Your wallet declined. The rest was not requested.',
+  stoppedOnTheWay: 'You stopped waiting. The last request may still be sent by your wallet.',
   // An approval that the wallet changed
   anyAmount: text('any amount of {symbol}'),
   anyOfUnknown: text('any amount of the token {contract}'),
@@ -149,7 +150,7 @@ export const walletFactMessages = {
   recoveryByte: text('recovery byte {value}'),
 };
 
-/** WalletConnect. Loaded when it is picked. */
+/** WalletConnect. */
 export const walletConnectMessages = {
   /** The wallet shows this in its connection dialog. */
   site: 'Cross-chain swaps that are verified before you sign.',

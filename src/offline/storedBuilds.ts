@@ -3,7 +3,6 @@ import { filesAt, type KeepFailure, type SiteBuild, type SiteManifest } from '..
 
 /** Name of the record of a complete build, and of the served one. No file of a site has it. */
 const BUILD_RECORD = '.build';
-/** Name of the record of the newest build. */
 const NEWEST_RECORD = '.last';
 
 /** With a valid sum the status does not matter: hosts send 404.html with 404. */
@@ -14,10 +13,7 @@ const isQuotaExceeded = (error: unknown): boolean =>
 
 export const failureOf = (error: unknown): KeepFailure => (isQuotaExceeded(error) ? 'space' : 'file');
 
-/**
- * Stored builds of the site at `scope`, one cache each, every file compared with its sum. One build is served until
- * `take` selects another. All state is in the caches, because a browser may run the worker of an older build for minutes.
- */
+/** One cache per build. All state is in the caches, because a browser may run the worker of an older build for minutes. */
 export const createStoredBuilds = (scope: string, manifest: SiteManifest, caches: CacheStorage) => {
   const prefix = `causeway ${scope} `;
   const own: SiteBuild = { version: manifest.version, sum: manifest.sum, files: manifest.files.length };
@@ -96,12 +92,10 @@ export const createStoredBuilds = (scope: string, manifest: SiteManifest, caches
       const needed = new Set([state, cacheOf(sum), cacheOf(own.sum)]);
       for (const name of await cacheNames()) if (!needed.has(name)) await caches.delete(name);
     },
-    /** The served build, and the newest one if it is another. */
     builds: async (): Promise<{ readonly served: SiteBuild; readonly offered: SiteBuild | null }> => {
       const [now, last] = await Promise.all([readServed(), readBuild(NEWEST_RECORD)]);
       return { served: now, offered: now.sum === last.sum ? null : last };
     },
-    /** Serves a stored build from now on. */
     take: async (sum: string): Promise<void> => {
       const build = await readRecord(cacheOf(sum));
       if (build === null) return;
@@ -111,10 +105,7 @@ export const createStoredBuilds = (scope: string, manifest: SiteManifest, caches
     deleteAll: async (): Promise<void> => {
       for (const name of await cacheNames()) await caches.delete(name);
     },
-    /**
-     * The response for a path below the scope, undefined if no build has it. An open page of another build still finds
-     * its files.
-     */
+    /** An open page of another build still finds its files. */
     respond: async (place: string, isNavigation: boolean): Promise<Response | undefined> => {
       const files = filesAt(place, isNavigation);
       const { sum } = await getServed();

@@ -3,10 +3,9 @@ import { useChains } from '../entities/chain/useChains.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
 import { MakerWelcome } from '../features/maker/MakerWelcome.tsx';
 import { lazyComponent } from '../lib/lazy.ts';
-import { makerMessages } from '../messages/maker.ts';
+import { shellMessages } from '../messages/shell.ts';
 
 const load = () => import('../features/maker/MakerDesk.tsx').then((module) => module.MakerDesk);
-/** Only a connected maker needs the desk. */
 const MakerDesk = lazyComponent(load);
 
 export const MakerPage = (): ReactElement => {
@@ -22,7 +21,7 @@ export const MakerPage = (): ReactElement => {
       {address === null ? (
         <MakerWelcome />
       ) : (
-        <Suspense fallback={<h1>{makerMessages.title}</h1>}>
+        <Suspense fallback={<h1>{shellMessages.titleOfMaker}</h1>}>
           {/* Another account is another desk: nothing half done, and no running rule, passes over to it. */}
           <MakerDesk key={address} account={address} chains={chains} />
         </Suspense>

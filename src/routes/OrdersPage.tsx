@@ -4,13 +4,12 @@ import { paths } from '../entities/navigation/paths.ts';
 import { useGo, useRawSearch } from '../entities/navigation/router.tsx';
 import { prefetchOrders } from '../features/orders/live/useOrdersList.ts';
 import { LIST_PAGE, OrdersExplorer, type OrdersExplorerProps } from '../features/orders/OrdersExplorer.tsx';
-import { ordersMessages } from '../messages/orders.ts';
+import { shellMessages } from '../messages/shell.ts';
 import type { Prefetch } from './Prefetch.ts';
 
 export const prefetch: Prefetch = (queries, service, search) =>
   prefetchOrders(queries, service, readOrdersView(search));
 
-/** /orders: every order of the service. The URL is the only list state. */
 export const OrdersPage = (): ReactElement => {
   const search = useRawSearch();
   const view = useMemo(() => readOrdersView(search), [search]);
@@ -22,7 +21,7 @@ export const OrdersPage = (): ReactElement => {
   );
   return (
     <div className={LIST_PAGE}>
-      <h1 className="sr-only">{ordersMessages.title}</h1>
+      <h1 className="sr-only">{shellMessages.orders}</h1>
       <OrdersExplorer view={view} ignored={ignored} onView={onView} />
     </div>
   );

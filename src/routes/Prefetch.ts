@@ -1,8 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { World } from '../world/World.ts';
 
-/**
- * Prefetches the first rendering of a page at these parameters into its query cache. Settles, and never rejects, when all has
- * loaded or failed.
- */
+/** Settles, and never rejects, when all queries of the first rendering have loaded or failed. */
 export type Prefetch = (queries: QueryClient, world: World, search: Readonly<Record<string, string>>) => Promise<void>;

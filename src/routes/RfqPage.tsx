@@ -4,10 +4,9 @@ import { useGo, useRawSearch } from '../entities/navigation/router.tsx';
 import { prefetchTokens } from '../entities/token/useTokens.ts';
 import { type RfqSearch, rfqSearchParams, validateRfqSearch } from '../features/rfq/model/rfqSearch.ts';
 import { RfqPanel } from '../features/rfq/RfqPanel.tsx';
-import { rfqMessages } from '../messages/rfq.ts';
+import { shellMessages } from '../messages/shell.ts';
 import type { Prefetch } from './Prefetch.ts';
 
-/** Prefetches the first queries of /rfq; the feed connects later. */
 export const prefetch: Prefetch = prefetchTokens;
 
 export const RfqPage = (): ReactElement => {
@@ -18,7 +17,7 @@ export const RfqPage = (): ReactElement => {
   const show = useCallback((next: RfqSearch) => go(paths.rfq(rfqSearchParams(next))), [go]);
   return (
     <div className="page">
-      <h1 className="sr-only">{rfqMessages.title}</h1>
+      <h1 className="sr-only">{shellMessages.titleOfRfq}</h1>
       <RfqPanel search={search} onSearch={show} />
     </div>
   );

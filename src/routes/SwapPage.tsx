@@ -5,5 +5,4 @@ import type { Prefetch } from './Prefetch.ts';
 
 export const prefetch: Prefetch = prefetchSwap;
 
-/** /swap: from a quote to an order, and along it until it has arrived. */
 export const SwapPage = (): ReactElement => <SwapView />;

@@ -2,7 +2,6 @@ import { type Address, type Hex, toHex } from 'viem';
 import { decodeApproval } from '../domain/approvalCall.ts';
 import { REVERTED, selectorOf, word } from './fakeNode.ts';
 
-/** A transaction that a wallet sends to the fake chain. */
 export type FakeTransaction = {
   readonly from: Address;
   /** Null creates a contract. */
@@ -10,15 +9,10 @@ export type FakeTransaction = {
   readonly data: Hex;
   readonly value?: bigint;
   readonly nonce?: number;
-  /** Logs of its receipt. */
   readonly logs?: readonly object[];
 };
 
-/**
- * A chain with one token and its allowances, behind a node's methods: pass `responses` to fakeWorld as a node. A
- * transaction is sent to the pool, then mined or dropped; a mined approve call changes the allowance. A `strict` token
- * changes only an allowance of 0 (USDT). With `manyTokens` each token has its own allowances.
- */
+/** `responses` are those of a node. A mined approve call changes the allowance. A `strict` token changes only one of 0 (USDT). */
 export const fakeChain = ({
   strict = false,
   manyTokens = false,

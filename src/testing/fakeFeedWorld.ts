@@ -35,7 +35,6 @@ export class FakeSocket implements FeedSocket {
   }
 }
 
-/** Clock, timers and sockets under the test's control. */
 export const fakeFeedWorld = (random: () => number = () => 0.5) => {
   let time = 1_791_417_660_000;
   let timers: { at: number; run: () => void }[] = [];
@@ -69,7 +68,6 @@ export const fakeFeedWorld = (random: () => number = () => 0.5) => {
       }
       time = until;
     },
-    /** The newest socket. */
     last: (): FakeSocket => {
       const socket = sockets.at(-1);
       if (socket === undefined) throw new Error('no socket yet');

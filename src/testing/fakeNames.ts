@@ -27,12 +27,10 @@ const reverted = (data: Hex): never => {
 export type FakeNames = {
   /** By name; 'offchain' for one that needs CCIP-Read. */
   readonly names: Record<string, Address | 'offchain' | Hex>;
-  /** Reverse names by lower-case address. */
   readonly claims?: Record<string, string>;
   readonly chainId?: number;
   /** The resolver's address has no contract. */
   readonly empty?: boolean;
-  /** Awaited before each response. */
   readonly before?: () => Promise<void>;
 };
 
@@ -70,7 +68,6 @@ export const namesNode = (table: FakeNames) => {
   };
 };
 
-/** A world with an Ethereum node that resolves these names; `requested` records its requests. */
 export const withNames = (service: World, table: FakeNames) => {
   const { methods, requested } = namesNode(table);
   const { chains } = fakeWorld({ nodes: { ethereum: methods } }).world;

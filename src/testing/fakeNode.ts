@@ -8,27 +8,20 @@ import { testConfig } from './testService.ts';
 
 type Responses = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
-/** First four bytes of the calls of a token or settlement contract. */
 export const selectorOf = (name: 'allowance' | 'balanceOf' | 'decimals' | 'getUnlockedBalances'): Hex => {
   const item = [...erc20Abi, ...settlementAbi].find((one) => one.type === 'function' && one.name === name);
   if (item?.type !== 'function') throw new Error(`no function ${name}`);
   return toFunctionSelector(item);
 };
 
-/** A node's error for a reverted call. */
 export const REVERTED = { code: 3, message: 'execution reverted' };
 
-/** One 32-byte word of a response. */
 export const word = (value: bigint | Hex): Hex => pad(typeof value === 'bigint' ? toHex(value) : value, { size: 32 });
 
-/** The 32-byte words of calldata after the selector. */
 export const callWords = (data: Hex): readonly Hex[] =>
   (data.slice(10).match(/.{64}/g) ?? []).map((digits): Hex => `0x${digits}`);
 
-/**
- * A node behind fetch for base and arbitrum: a result by method, which may throw a JSON-RPC error object. Returns its
- * configuration, its RPC client and the recorded calls. Undo with `vi.unstubAllGlobals()`.
- */
+/** A node behind fetch for base and arbitrum, whose results may throw a JSON-RPC error. Undo with `vi.unstubAllGlobals()`. */
 export const fakeNode = (responses: Responses, changes: Partial<AppConfig> = {}) => {
   const requested: { url: string; method: string; params: readonly unknown[] }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -2,10 +2,8 @@ import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { type Eip1193, listOfParams } from '../world/wallet/guardProvider.ts';
 
-/** Results by method; a function may throw a wallet error. */
 export type FakeResponses = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
-/** A wallet under the test's control: it signs with a real key by default and records its requests. */
 export type FakeProvider = Eip1193 & { readonly requested: { method: string; params: readonly unknown[] }[] };
 
 /** The key of the published vector (docs/SERVICE.md "What is signed"); it holds nothing. */
@@ -16,7 +14,6 @@ const typedDataOf = (params: readonly unknown[]) => {
   return { ...JSON.parse(String(params[1])), types };
 };
 
-/** A fake EIP-1193 provider on `chainId` with the account of `key`; `responses` override single methods. */
 export const fakeProvider = (responses: FakeResponses = {}, key: Hex = FAKE_KEY, chainId = 8453): FakeProvider => {
   const account = privateKeyToAccount(key);
   const requested: { method: string; params: readonly unknown[] }[] = [];

@@ -36,7 +36,6 @@ const tokens = [
   { ...usdc, chainId: 42161, address: request.outputToken },
 ];
 
-/** The pair of the vector as URL parameters. */
 export const samplePair: SwapSearch = {
   from: 'base',
   to: 'arbitrum',
@@ -49,20 +48,16 @@ const word = (value: bigint): Hex => pad(toHex(value), { size: 32 });
 
 /** Service and chains of a test; each field may change at any time. */
 export const fakeMarket = () => ({
-  /** Every endpoint responds with 503. */
   isDown: false,
   balance: 25_000_000n,
   allowance: 1_000_000_000n,
-  /** Output for 10,000 units. */
   rate: 9_990n,
   validity: 60_000,
   /** Changes the response of POST /quote; null responds with 503. */
   lie: ((quote) => quote) as ((quote: object) => object) | null,
   /** The wallet's signature; it signs by default. */
   signs: (checked: CheckedQuote): Promise<Hex> => account.sign({ hash: checked.signingHash }),
-  /** POST /swap responds after it. */
   takes: Promise.resolve(),
-  /** Bodies of POST /quote and POST /swap, in order. */
   quotes: [] as { inputAmount: string; offerer: string; recipient: string }[],
   swaps: [] as { orderHash: Hex }[],
 });

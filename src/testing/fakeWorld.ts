@@ -22,7 +22,6 @@ export const flush = async (): Promise<void> => {
   for (let round = 0; round < 4; round++) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** A clock under the test's control. */
 export const fakeClock = (start = 1_791_417_660_000, offset: () => Ms = () => ms(0)) => {
   let time = start;
   let timers: { readonly at: number; readonly run: () => void }[] = [];
@@ -36,7 +35,6 @@ export const fakeClock = (start = 1_791_417_660_000, offset: () => Ms = () => ms
   const clock: Clock = { ...clockBy(() => ms(time), offset, schedule), random: () => 0.5 };
   return {
     ...clock,
-    /** Number of pending timers. */
     pending: (): number => timers.length,
     /** Advances by `span` ms. Due timers run in order, each with the promises it settles. */
     advance: async (span: number): Promise<void> => {
@@ -202,16 +200,12 @@ const pageOf = (clock: Pick<Clock, 'schedule'>) => {
 
 type NodeMethods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
-/**
- * Results of a chain's node, or of each of its nodes, by chainKey and method. Throw `{ code, message, data }` for an error
- * of the chain, an Error for a failed request.
- */
+/** By chainKey and method. Throw `{ code, message, data }` for an error of the chain, an Error for a failed request. */
 export type NodeResponses = Readonly<Record<string, NodeMethods | readonly NodeMethods[]>>;
 
 const isSeveral = (responses: NodeMethods | readonly NodeMethods[]): responses is readonly NodeMethods[] =>
   Array.isArray(responses);
 
-/** Default results: the newest block, and the time of each block. */
 const always: NodeMethods = {
   eth_blockNumber: () => '0x64',
   eth_getBlockByNumber: ([number]) => ({ number, timestamp: '0x6ac6bf83' }),
@@ -239,18 +233,15 @@ const chainsOf = (responses: NodeResponses): Chains => {
   return { id: Object.keys(responses).join(' '), nodes, rpc: (chainKey) => nodes(chainKey)[0] ?? null };
 };
 
-/** Options of a fake world. Defaults: an empty browser, no nodes, the service's honest responses. */
 export type FakeWorldOptions = {
   readonly config?: Partial<AppConfig>;
   /** Responses of the service by path, or a custom fetch. */
   readonly responses?: Responses;
   readonly fetch?: Fetch;
   readonly nodes?: NodeResponses;
-  /** Worlds that share a browser are its tabs. */
   readonly browser?: Browser;
 };
 
-/** A world under the test's control, with its handles. */
 export const fakeWorld = (options: FakeWorldOptions = {}) => {
   const { responses = protocolResponses, fetch = answering(responses), nodes = {}, browser = fakeBrowser() } = options;
   const config = { ...testConfig, ...options.config };

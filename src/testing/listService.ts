@@ -5,9 +5,7 @@ import { createServiceClient, type ServiceClient } from '../world/service/servic
 /** A list of orders behind GET /data/query, newest first; a test may change it between requests. */
 export type ListService = {
   orders: readonly OrderRecord[];
-  /** Requested paths, in order. */
   readonly requested: string[];
-  /** Replaces the next responses. */
   fails: Response | null;
   readonly client: ServiceClient;
 };
@@ -28,7 +26,6 @@ const matches = (order: OrderRecord, search: URLSearchParams, by: 'startTime' | 
   );
 };
 
-/** The real client over a list in memory, with filters, pages and totals by docs/openapi.json. */
 export const listService = (
   orders: readonly OrderRecord[],
   { filtersBy = 'startTime' }: ListManners = {},

@@ -5,7 +5,6 @@ import type { LimitOrder } from '../domain/rfq/LimitOrder.ts';
 import { ms } from '../domain/time.ts';
 import { orderVector } from './orderVector.ts';
 
-/** The maker of the tests. */
 export const testMaker: Address = '0x00000000000000000000000000000000000000aa';
 export const testContract = '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6';
 export const testChains = [
@@ -13,7 +12,6 @@ export const testChains = [
   { chainKey: 'arbitrum', chainId: 42161, eid: 30110, address: testContract },
 ] as const;
 
-/** USDC on Base in token lists. */
 export const testUsdc = {
   chainId: 8453,
   address: '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913',
@@ -22,7 +20,6 @@ export const testUsdc = {
   decimals: 6,
 } as const;
 
-/** The maker's limit order for the order of the vector. */
 export const quotedOrder: LimitOrder = {
   offerer: testMaker,
   inputToken: lowerHex(orderVector.order.outputToken),
@@ -40,7 +37,6 @@ export const quotedOrder: LimitOrder = {
   toWithdraw: false,
 };
 
-/** A sent maker quote, with changes. */
 export const makerQuote = (changes: Partial<MakerQuote> = {}): MakerQuote => ({
   ...newMakerQuote({
     rfqId: 'aori-1',

@@ -7,7 +7,6 @@ const MAX_UINT128 = (1n << 128n) - 1n;
 const MAX_UINT32 = 0xffff_ffff;
 const hex = fc.constantFrom(...'0123456789abcdef');
 
-/** Any address, in lower case, never zero. */
 export const addressArbitrary: fc.Arbitrary<Address> = fc
   .array(hex, { minLength: 39, maxLength: 39 })
   .map((digits): Address => `0x${digits.join('')}1`);
@@ -18,7 +17,6 @@ const amount = fc.oneof(
 );
 const uint32 = fc.oneof(fc.integer({ min: 0, max: MAX_UINT32 }), fc.constantFrom(0, 1, MAX_UINT32));
 
-/** Any order that the signed struct can hold, its boundaries included. */
 export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   inputAmount: amount,
   outputAmount: amount,

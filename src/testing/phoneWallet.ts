@@ -4,7 +4,6 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { silentLogger } from '../world/wallet/wagmi/walletConnectSession.ts';
 import { type FakeResponses, fakeProvider } from './fakeProvider.ts';
 
-/** The namespaces that a wallet grants. */
 type Grant = {
   readonly accounts: readonly string[];
   readonly methods: readonly string[];
@@ -28,7 +27,6 @@ const memory = () => {
   return {
     getKeys: async () => [...items.keys()],
     getEntries: async <T>() => [...items] as [string, T][],
-    // Copies, as a real store does.
     getItem: async (key: string) => structuredClone(items.get(key)) as never,
     setItem: async (key: string, value: unknown) => void items.set(key, structuredClone(value)),
     removeItem: async (key: string) => void items.delete(key),
@@ -37,10 +35,7 @@ const memory = () => {
 
 let count = 0;
 
-/**
- * A WalletConnect v2 wallet, like an app on a phone: it scans a QR code, approves or declines, signs with a real key.
- * `requested` records its requests. End it with `stop`.
- */
+/** Scans a QR code, approves or declines, signs with a real key. `requested` records its requests. End it with `stop`. */
 export const phoneWallet = async ({ relayUrl, projectId, key, chainIds, responses, grant }: PhoneOptions) => {
   count += 1;
   const client = await SignClient.init({
@@ -96,17 +91,12 @@ export const phoneWallet = async ({ relayUrl, projectId, key, chainIds, response
     address,
     requested: provider.requested,
     proposals,
-    /** Chains of the requests. */
     chains: () => chains,
-    /** True once the page ended a session. */
     ended: () => hasEnded,
-    /** Scans a QR code. */
     scan: (uri: string) => client.pair({ uri }).then(() => undefined),
-    /** Ends the session in the app. */
     leave: () => client.disconnect({ topic: session(), reason: { code: 6000, message: 'User disconnected.' } }),
     emit: (name: string, data: unknown, chainId: number) =>
       client.emit({ topic: session(), event: { name, data }, chainId: `eip155:${chainId}` }),
-    /** Changes the granted namespaces of the session. */
     update: async (accounts: readonly string[]) => {
       const { eip155 } = client.session.get(session()).namespaces;
       if (eip155 === undefined) throw new Error('The session has no accounts.');

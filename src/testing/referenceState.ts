@@ -13,7 +13,6 @@ const observed = (event: RfqEvent): Observed => ({ event, content: contentOf(eve
 const line = ({ event, content }: Observed): string => `${event.receivedAt} ${content}`;
 const byTime = (a: Observed, b: Observed): number => a.event.receivedAt - b.event.receivedAt;
 
-/** An RFQ as plain lines, for comparing two implementations. */
 export type PlainAuction = {
   readonly rfqId: string;
   readonly lines: readonly string[];
@@ -21,14 +20,10 @@ export type PlainAuction = {
   readonly last: number;
 };
 
-/** Lines of events in a canonical order. */
 export const plainLines = (events: readonly RfqEvent[]): string[] =>
   events.map((event) => line(observed(event))).sort();
 
-/**
- * A reference for the RFQ reducer that shares no code with it: it stores every distinct event with its earliest arrival
- * and computes the result once. For feeds whose RFQs stay within the bounds of one auction.
- */
+/** Shares no code with the reducer: stores every event and computes once. For RFQs within the bounds of one auction. */
 export const referenceState = () => {
   const byId = new Map<string, { seen: Map<string, Observed>; last: number }>();
   const counts = new Map<string, number>();

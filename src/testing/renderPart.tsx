@@ -1,13 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { createQueryClient } from '../app/createApp.ts';
+import { Providers } from '../app/Providers.tsx';
 import { createEngines, type Engines } from '../engines/createEngines.ts';
+import { PageLocation } from '../entities/navigation/router.tsx';
+import { whenIdle } from '../lib/whenIdle.ts';
 import type { World } from '../world/World.ts';
-import { TestLocation, TestProviders } from './TestProviders.tsx';
 import { testService } from './testService.ts';
+
+type Props = {
+  readonly world: World;
+  readonly engines: Engines;
+  readonly queryClient?: QueryClient;
+  readonly children: ReactNode;
+};
+
+export const TestProviders = ({ world, engines, queryClient: given, children }: Props): ReactElement => {
+  const [queryClient] = useState(() => given ?? createQueryClient());
+  useEffect(() => {
+    const cancel = whenIdle(engines.start);
+    return () => {
+      cancel();
+      engines.stop();
+    };
+  }, [engines]);
+  return (
+    <Providers world={world} engines={engines} queryClient={queryClient}>
+      {children}
+    </Providers>
+  );
+};
+
+type TestLocationProps = { readonly url?: string; readonly navigated?: string[]; readonly children: ReactNode };
+
+export const TestLocation = ({ url = '/', navigated = [], children }: TestLocationProps): ReactElement => {
+  const [pathname = '/', query = ''] = url.split('?');
+  const [navigate] = useState(() => (to: string) => void navigated.push(to));
+  return (
+    <PageLocation pathname={pathname} search={query && `?${query}`} navigate={navigate}>
+      {children}
+    </PageLocation>
+  );
+};
 
 type Options = { readonly service?: World; readonly url?: string; readonly engines?: Engines };
 
-/** Renders one part of a page over a service. `went` records the URLs that it navigates to. */
 export const renderPart = (
   part: ReactNode,
   { service = testService(), url = '/', engines = createEngines(service) }: Options = {},

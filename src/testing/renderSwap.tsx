@@ -3,7 +3,6 @@ import { SwapContext } from '../features/swap/model/useSwap.ts';
 import { renderPart } from './renderPart.tsx';
 import { sampleEngine, sampleSwap } from './sampleSwap.ts';
 
-/** Renders one part of the swap page around the published vector, with changes; `swap.commands` are spies. */
 export const renderSwap = (
   part: ReactNode,
   fields: Parameters<typeof sampleSwap>[0] = {},

@@ -3,7 +3,6 @@ import { decodeFrame } from '../domain/rfq/decodeFrame.ts';
 import type { RfqEventKind } from '../domain/rfq/rfqEventTable.ts';
 import { ms } from '../domain/time.ts';
 
-/** Deterministic addresses and hashes for tests of the feed. */
 export const testAddress = (seed: number): Address => `0x${seed.toString(16).padStart(40, '0')}`;
 export const testHash = (seed: number): Hex => `0x${seed.toString(16).padStart(64, '0')}`;
 
@@ -83,7 +82,6 @@ const variants: { readonly [Kind in RfqEventKind]?: (seed: number) => Readonly<R
   TradeSettled: (seed) => ({ transactionHash: testHash(seed) }),
 };
 
-/** Changes that make a different event of a kind for every seed. */
 export const wireVariant = (kind: RfqEventKind, seed: number): Readonly<Record<string, unknown>> =>
   variants[kind]?.(seed) ?? {};
 
@@ -94,11 +92,9 @@ export const wireData = (
   changes: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> => ({ rfqId, ...bodies[kind], ...changes });
 
-/** One event as the text of a frame. */
 export const wireFrame = (kind: RfqEventKind, rfqId: string, changes: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify({ event: kind, data: wireData(kind, rfqId, changes) });
 
-/** A decoded request of which both chains are known. */
 export const quoteRequested = () => {
   const chains = { inputChain: 'base', outputChain: 'arbitrum' };
   const frame = decodeFrame(wireFrame('QuoteRequested', 'aori-1', chains), ms(0));

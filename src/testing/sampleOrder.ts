@@ -2,7 +2,6 @@ import type { Hex } from 'viem';
 import type { OrderPage, OrderRecord } from '../domain/order/OrderRecord.ts';
 import { ms } from '../domain/time.ts';
 
-/** The order hash of the n-th sample order. */
 export const sampleHash = (n: number): Hex => `0x${(n + 1).toString(16).padStart(4, '0').repeat(16)}`;
 
 /** A completed order of USDC from base to arbitrum; `n` determines its hash, `fields` override. */
@@ -28,7 +27,6 @@ export const sampleOrder = (n = 0, fields: Partial<OrderRecord> = {}): OrderReco
   ...fields,
 });
 
-/** A page of a response; totals follow from the orders by default. */
 export const samplePage = (orders: readonly OrderRecord[], fields: Partial<OrderPage> = {}): OrderPage => ({
   orders,
   currentPage: 1,

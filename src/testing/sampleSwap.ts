@@ -19,7 +19,6 @@ const usdc = { symbol: 'USDC', name: 'USD Coin', decimals: 6 };
 const payToken = { ...usdc, chainId: base.chainId, address: lowerHex(request.inputToken) };
 const receiveToken = { ...usdc, chainId: arbitrum.chainId, address: lowerHex(request.outputToken) };
 
-/** The published vector as a checked quote. */
 export const sampleChecked = check.checked;
 
 type Fields = {
@@ -34,7 +33,6 @@ const response = {
   refreshAt: ms(quoteVector.now + 8_000),
 };
 
-/** The published vector on the page. */
 export const sampleQuoted = { status: 'quoted', request, response, refreshing: false } as const;
 
 /** The state of a swap around the published vector: 10 USDC on Base for USDC on Arbitrum, quoted and verified. */
@@ -88,7 +86,6 @@ export const sampleSwap = (fields: Fields = {}): Swap => {
   };
 };
 
-/** An engine with this state and spies as commands. */
 export const sampleEngine = (state: Swap = sampleSwap()) => {
   const nothing = () => vi.fn();
   return {

@@ -38,9 +38,7 @@ export const startRelay = async () => {
   return {
     url: `ws://127.0.0.1:${port}`,
     projectId: WALLET_CONNECT_PROJECT,
-    /** Every received message. */
     received,
-    /** Number of connected clients. */
     connected: () => clients.size,
     /** Drops all connections and holds pending messages until it is restored. */
     goAway: () => close(),

@@ -35,7 +35,6 @@ export const testConfig: AppConfig = {
   offline: true,
 };
 
-/** The sandbox's responses of GET /chains and GET /domain. */
 export const protocolResponses: Responses = {
   '/chains': chainTable.map(({ chainKey, chainId, eid, settlement }) => ({
     chainKey,
@@ -51,7 +50,6 @@ export const protocolResponses: Responses = {
   },
 };
 
-/** A fetch that responds by path, otherwise with 404. */
 export const answering =
   (responses: Responses): Fetch =>
   async (url) => {
@@ -60,7 +58,6 @@ export const answering =
     return Response.json(responses[pathname]);
   };
 
-/** A feed that never opens. */
 const silentSocket: ReturnType<World['openSocket']> = {
   addEventListener: () => undefined,
   send: () => undefined,
@@ -79,13 +76,11 @@ export const testService = (responses: Responses = protocolResponses, config: Pa
   saveFile: () => undefined,
 });
 
-/** A world for component tests with other settings. */
 export const withSettings = (chosen: Partial<Settings>, service: World = testService()): World => {
   service.settings.setState(chosen);
   return service;
 };
 
-/** A world for component tests with a wallet in some state. */
 export const withWallet = (state: Partial<WalletState>, service: World = testService()): World => {
   service.wallet.store.setState(state);
   return service;

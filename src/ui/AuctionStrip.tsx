@@ -14,7 +14,6 @@ export type AuctionStripProps = {
   readonly tone: 'open' | 'matched' | 'settled' | 'expired' | 'failed';
   readonly ticks: readonly AuctionStripTick[];
   readonly notch: number | null;
-  /** The dot of the present moment; the track is heavy up to it. */
   readonly now: number | null;
   readonly match: number | null;
   readonly end: { readonly at: number; readonly kind: 'disc' | 'cross' } | null;
@@ -24,7 +23,6 @@ export type AuctionStripProps = {
 
 const CONTROL = 'var(--control)';
 const INK = 'var(--text-2)';
-/** The track's middle, in px. */
 const TRACK_Y_PX = 16.5;
 /** A mark on the track, with a gap in the colour of its row around it. */
 const MARK = { stroke: 'var(--under, var(--surface))', strokeWidth: 4, paintOrder: 'stroke' } as const;

@@ -55,7 +55,6 @@ type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'aria-label' | 't
   readonly icon: NonNullable<ButtonProps['icon']>;
 };
 
-/** A square button with an icon only; its label is read aloud and shown as the title. */
 export const IconButton = ({ label, variant = 'ghost', className, ...rest }: IconButtonProps): ReactElement => (
   <Button {...rest} variant={variant} className={cx('btn-icon', className)} aria-label={label} title={label} />
 );

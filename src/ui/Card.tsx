@@ -8,7 +8,6 @@ type CardProps = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
   readonly actions?: ReactNode;
 };
 
-/** A surface with an edge and, when `title` is given, a 44 px header with a second-level heading. */
 export const Card = ({ title, note, actions, className, children, ...rest }: CardProps): ReactElement => (
   <section {...rest} className={cx('card', className)}>
     {title !== undefined && (

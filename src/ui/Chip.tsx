@@ -9,7 +9,6 @@ type ChipProps = {
   readonly removeLabel: string;
 };
 
-/** A small fact with an optional grey label before it, and a cross that removes it. */
 export const Chip = ({ label, children, onRemove, removeLabel }: ChipProps): ReactElement => (
   <span className="inline-flex min-h-7 max-w-full items-center gap-1.5 whitespace-nowrap rounded-control border border-edge bg-surface ps-[9px] pe-1 text-13">
     {label !== undefined && <span className="text-text-3">{label}</span>}

@@ -8,12 +8,10 @@ type ComboboxProps<Item> = {
   readonly itemText: (item: Item) => string;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** Of a list that renders the options in view only. */
   readonly onHighlight?: (index: number, isByKey: boolean) => void;
   readonly children: ReactNode;
 };
 
-/** The field keeps the focus; arrow keys move through the options, Enter picks one. */
 export const Combobox = <Item,>({
   items,
   itemText,
@@ -41,7 +39,6 @@ export const Combobox = <Item,>({
 
 type ComboboxOptionProps = {
   readonly value: unknown;
-  /** Among all options, where not all of them are rendered. */
   readonly index?: number;
   readonly count?: number;
   readonly className?: string;

@@ -3,7 +3,6 @@ import { commonMessages as t } from '../messages/common.ts';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 
-/** Copies text and reports `copied` or `refused` for 1.6 s, then `idle` again. */
 export const useCopy = (): { readonly state: 'idle' | 'copied' | 'refused'; readonly copy: (text: string) => void } => {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,7 +31,6 @@ type CopyButtonProps = {
   readonly className?: string;
 };
 
-/** Copies `text`; shows a tick and announces "Copied" once done. */
 export const CopyButton = ({ text, label, small = false, className }: CopyButtonProps): ReactElement => {
   const { state, copy } = useCopy();
   const result = { idle: '', copied: t.copied, refused: t.copyRefused }[state];

@@ -11,10 +11,7 @@ type CountdownRingProps = {
   readonly label: (secondsLeft: number) => string;
 };
 
-/**
- * Seconds left as a ring and a number: accent while running, `pending` from ten seconds, empty with "0" when ended.
- * A timer without live speech; its owner announces ten seconds and the end.
- */
+/** Without live speech: its owner announces ten seconds and the end. */
 export const CountdownRing = ({ secondsLeft, totalSeconds, label }: CountdownRingProps): ReactElement => {
   const left = Math.max(0, Math.ceil(secondsLeft));
   const share = totalSeconds > 0 ? Math.min(1, left / totalSeconds) : 0;

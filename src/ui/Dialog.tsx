@@ -7,10 +7,7 @@ const load = () => import('./Modal.tsx');
 const Centre = lazyComponent(() => load().then((module) => module.DialogBody));
 const Edge = lazyComponent(() => load().then((module) => module.DrawerBody));
 
-/**
- * A modal dialog; a bottom sheet on phones. Traps and restores focus; Esc and the cross close it. `initialFocus` is focused
- * first: a statement, not the button that acts. Its code is fetched when it first opens.
- */
+/** `initialFocus` is focused first: a statement, not the button that acts. Its code is fetched when it first opens. */
 export const Dialog = (props: DialogBodyProps): ReactElement | null => {
   if (!useOnceOpen(props.open)) return null;
   return (

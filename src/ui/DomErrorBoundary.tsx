@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
 
-/** More remounts than this within `REMOUNT_WINDOW_MS` and the error is passed on. */
 const MAX_REMOUNTS = 5;
 const REMOUNT_WINDOW_MS = 10_000;
 
@@ -9,10 +8,7 @@ const isLostNode = (error: unknown): boolean => error instanceof Error && error.
 
 type State = { readonly caught: { readonly error: unknown } | null; readonly gaveUp: boolean };
 
-/**
- * Mounts its children again when React lost one of their DOM nodes; every other error is passed on. State that has to survive
- * (a draft, a review, a signature that is waited for) belongs above it.
- */
+/** Every other error is passed on. State that has to survive (a draft, a review, a signature) belongs above it. */
 export class DomErrorBoundary extends Component<{ readonly children?: ReactNode }, State> {
   override state: State = { caught: null, gaveUp: false };
   private remounts: readonly number[] = [];

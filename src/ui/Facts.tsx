@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** A fact whose value is null is left out. */
 export type Fact = readonly [name: string, value: ReactNode | null];
 
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }): ReactElement => (

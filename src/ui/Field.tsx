@@ -10,11 +10,9 @@ type FieldProps = {
   readonly error?: ReactNode | undefined;
   readonly hideLabel?: boolean | undefined;
   readonly className?: string | undefined;
-  /** Draws the control with these attributes. */
   readonly children: (control: FieldControl) => ReactElement;
 };
 
-/** A label above a control, with a hint or an error below that the control is described by. */
 export const Field = ({ label, hint, error, hideLabel = false, className, children }: FieldProps): ReactElement => {
   const id = useId();
   const below = `${id}-below`;
@@ -47,10 +45,7 @@ export const Field = ({ label, hint, error, hideLabel = false, className, childr
   );
 };
 
-/**
- * A line for several pasted table cells, which are not a number; else null. An input would drop the line break and join two
- * numbers.
- */
+/** Several pasted table cells are not a number: an input would drop the line break and join them. */
 const cellsOf = (pasted: string): string | null => {
   const text = pasted.trim();
   return /[\r\n\t]/.test(text) ? text.replace(/[\r\n\t]+/g, ' ; ') : null;
@@ -64,7 +59,6 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | '
     readonly ref?: Ref<HTMLInputElement>;
   };
 
-/** A one-line text input with label, hint and error. `mono` for hashes, addresses and URLs. */
 export const TextField = ({
   label,
   hint,

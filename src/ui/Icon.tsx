@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 
-/** The drawings of `Icon`, one path each, on a 16 grid, stroke 1.5, from the design's own set. */
 const iconPaths = {
   anchor: 'M6.5 3.5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0M8 5v9M3 9.5A5 5 0 0 0 8 14a5 5 0 0 0 5-4.5M5.75 7h4.5',
   arrowLeft: 'M13 8H3M6.75 4.25 3 8l3.75 3.75',

@@ -26,16 +26,13 @@ type ModalProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly label?: string;
-  /** Largest width in px on wide screens. */
   readonly width?: number;
-  /** Focused first: a statement, not the button that acts. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** While true, nothing closes the dialog (a wallet request is open). */
   readonly locked?: boolean;
   readonly children: ReactNode;
 };
 
-/** The frame of a modal dialog: scrim, and a surface in the upper part of the window; a sheet at the bottom on phones. */
 export const Modal = ({
   open,
   onClose,
@@ -75,11 +72,9 @@ export type DialogBodyProps = Omit<ModalProps, 'label'> & {
   /** The body holds no control, so it takes focus itself: otherwise the keyboard could not scroll it. */
   readonly textOnly?: boolean;
   readonly children: ReactNode;
-  /** Stays in view below the scrolling body. */
   readonly footer?: ReactElement;
 };
 
-/** Content of `Dialog`; a chunk of its own, because it brings focus and layer handling. */
 export const DialogBody = ({
   title,
   headerNote,
@@ -124,10 +119,7 @@ const usePageTop = (wanted: boolean): number => {
   return top;
 };
 
-/**
- * Returns the element to focus when a drawer closes: its opener, or the row (`aria-current`) that the drawer showed last; if
- * that row left its live list, the first row.
- */
+/** The opener, or the row that the drawer showed last; if that row left its live list, the first row. */
 const useFocusAfter = (open: boolean): (() => HTMLElement | true) => {
   const list = useRef<Element>(null);
   const row = useRef<HTMLElement>(null);

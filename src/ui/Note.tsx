@@ -17,7 +17,6 @@ const tones = {
 type NoteTone = 'neutral' | 'info' | 'pending' | 'failed' | 'ok';
 type NoteProps = {
   readonly tone?: NoteTone;
-  /** The first sentence, with its full stop. */
   readonly title?: ReactNode;
   readonly icon?: IconName;
   readonly actions?: ReactNode;
@@ -27,7 +26,6 @@ type NoteProps = {
   readonly children?: ReactNode;
 };
 
-/** A message in the page: an icon, a bold first sentence (what happened), then what is safe and what to do. */
 export const Note = ({
   tone = 'neutral',
   title,

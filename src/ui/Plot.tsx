@@ -147,7 +147,6 @@ const renderChart = (
   };
 };
 
-/** The canvas of a chart, as large as its parent; a chunk of its own, because it brings uPlot. */
 export const Plot = (props: PlotProps): ReactElement => {
   const { points } = props;
   const host = useRef<HTMLDivElement>(null);

@@ -16,16 +16,12 @@ type TriggerProps = {
 };
 
 type PopoverProps = Omit<PopoverBodyProps, 'open' | 'setOpen' | 'anchor'> & {
-  /** The button that opens it, for example <Button>Filters</Button>; its own onClick is replaced. */
   readonly trigger: ReactElement<TriggerProps>;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
 };
 
-/**
- * A panel that opens from a button and holds controls. Focus moves in and returns; Esc and a click outside close it.
- * Its code is fetched when the button is first pointed at or focused.
- */
+/** Focus moves in and returns. Its code is fetched when the button is first pointed at or focused. */
 export const Popover = ({ trigger, open: given, onOpenChange, ...body }: PopoverProps): ReactElement => {
   const [own, setOwn] = useState(false);
   const anchor = useRef<HTMLElement>(null);

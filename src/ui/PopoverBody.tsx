@@ -2,7 +2,6 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { cx } from './cx.ts';
 
-/** True unless the user moved the focus elsewhere while the panel closed. */
 const isLeft = (): boolean => {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.closest('.pop') !== null;
@@ -19,7 +18,6 @@ export type PopoverBodyProps = {
   readonly anchor: RefObject<HTMLElement | null>;
 };
 
-/** Content of `Popover`; a chunk of its own, because it brings the positioning. */
 export const PopoverBody = ({
   open,
   anchor,

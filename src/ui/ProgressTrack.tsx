@@ -56,17 +56,13 @@ export type ProgressTrackProps = {
   readonly ringed?: boolean;
   readonly above?: ReactNode;
   readonly below?: ReactNode;
-  /** Placed in the column as it is, for example the small flip button below a ring. */
   readonly extra?: ReactElement;
   /** Names at the two posts; turns the column into a horizontal band. */
   readonly names?: readonly [ReactNode, ReactNode];
   readonly className?: string;
 };
 
-/**
- * The progress between source and destination on the card; with `names` it is the 64 px band of stacked sides. `middle` is in
- * the centre (a ring, a tick, the flip button), `above` and `below` are short texts.
- */
+/** With `names` it is the 64 px band of stacked sides. */
 export const ProgressTrack = ({
   state,
   progress,

@@ -29,10 +29,7 @@ type RowListProps<Item> = {
   readonly className?: string;
 };
 
-/**
- * A long list inside a scroller that renders only the visible rows. Rows have one height, and layout and paint of their own. The
- * scroller is a whole number of rows high, without the last line. A visible item keeps its element. Arrow keys move between the rows' buttons.
- */
+/** Rows have one height. The scroller is a whole number of rows high, without the last line. A visible item keeps its element. */
 export const RowList = <Item,>(props: RowListProps<Item>): ReactElement => {
   const { label, items, height, phoneHeight, row, keyOf, className } = props;
   const size = useIsNarrow() ? phoneHeight : height;

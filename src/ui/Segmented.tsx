@@ -13,7 +13,6 @@ type SegmentedProps<Value extends string> = {
   readonly options: readonly SegmentedOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  /** 28 px high on every screen. */
   readonly small?: boolean;
   readonly wide?: boolean;
   /** Without counts where there is little room; on phones in one row, without icons. */

@@ -13,7 +13,6 @@ type SelectProps<Value extends string> = {
   readonly id?: string;
 };
 
-/** A native select, so it works with every keyboard, phone and screen reader. */
 export const Select = <Value extends string>({
   label,
   options,

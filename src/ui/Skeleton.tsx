@@ -2,7 +2,6 @@ import type { CSSProperties, ReactElement } from 'react';
 
 type SkeletonProps = { readonly width: number | string; readonly height?: number; readonly delayMs?: number };
 
-/** A grey bar in the place of late data, in the data's own width (px or CSS length). Shows itself after 150 ms. */
 export const Skeleton = ({ width, height, delayMs }: SkeletonProps): ReactElement => {
   const style: CSSProperties & { '--skeleton-delay'?: string } = { width };
   if (height !== undefined) style.height = height;

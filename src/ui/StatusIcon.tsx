@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
 
 const shapes = {
   pending: (
@@ -72,3 +73,31 @@ export const StatusIcon = ({ shape, size = 14 }: StatusIconProps): ReactElement 
     {shapes[shape]}
   </svg>
 );
+
+const icons = {
+  good: ['completed', 'tone-completed'],
+  bad: ['failed', 'tone-failed'],
+  open: ['pending', 'tone-pending'],
+  unread: ['pending', 'tone-neutral'],
+} as const;
+
+/** `open`: to be decided; `unread`: nothing is known yet. */
+type StatusMarkTone = keyof typeof icons;
+export type ToneMarkProps = {
+  readonly tone: StatusMarkTone;
+  readonly label: string;
+  readonly title?: string | undefined;
+  readonly className?: string;
+};
+
+export const ToneMark = ({ tone, label, title, className }: ToneMarkProps): ReactElement => {
+  const [shape, colour] = icons[tone];
+  return (
+    <span className={cx('status', tone === 'bad' ? 'tone-failed' : 'font-regular', className)} title={title}>
+      <span className={colour}>
+        <StatusIcon shape={shape} />
+      </span>
+      <span>{label}</span>
+    </span>
+  );
+};

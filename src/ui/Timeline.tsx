@@ -28,7 +28,6 @@ export type TimelineStop = {
   readonly key: string;
   readonly mark: TimelineMark;
   readonly label: ReactNode;
-  /** The time and its source: "14:31:52, block time". */
   readonly note?: ReactNode;
 };
 type TimelineProps = { readonly label: string; readonly stops: readonly TimelineStop[] };

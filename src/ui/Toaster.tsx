@@ -3,7 +3,6 @@ import { type ReactElement, type ReactNode, useEffect, useSyncExternalStore } fr
 import { commonMessages } from '../messages/common.ts';
 import { Icon } from './Icon.tsx';
 
-/** Duration of a toast that need not be read, in ms. */
 const SHOWN_MS = 6_000;
 const MAX_TOASTS = 4;
 

@@ -18,10 +18,7 @@ type UseRowWindowReturnType<Scroller> = {
   readonly scrollTo: (top: number) => void;
 };
 
-/**
- * The visible rows of a list of `count` rows of one `height`, in the element of the ref `scroller`. `head` is the height of a
- * sticky head above the rows. Heights in px. On paper all rows are rendered.
- */
+/** `head` is the height of a sticky head above the rows. Heights in px. On paper all rows are rendered. */
 export const useRowWindow = <Scroller extends HTMLElement>({
   count,
   height,

@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Address } from 'viem';
 import { nameChain } from '../../domain/ensName.ts';
-import { useIdle } from '../../lib/useIdle.ts';
+import { useIdle } from '../../lib/whenIdle.ts';
 import { nameMessages } from '../../messages/names.ts';
 import { Name } from '../../ui/Untranslated.tsx';
 import { nameQueries } from '../../world/queries/nameQueries.ts';
 import { useWorld } from '../context/useWorld.ts';
 
-/**
- * Beside the address, never in its place; empty unless the name resolves back to this address. Requested once the page is
- * idle, and not with Save-Data.
- */
+/** Empty unless the name resolves back to this address. Requested once the page is idle, and not with Save-Data. */
 export const AddressName = ({ address }: { readonly address: Address }): ReactElement | null => {
   const world = useWorld();
   const chainKey = nameChain(world.config);

@@ -11,10 +11,7 @@ import { describeMessage } from '../errors/describeError.ts';
 
 const NAME_DEBOUNCE_MS = 300;
 
-/**
- * A typed address. `text` is the address to read: the text itself, or the address of a name. It is null, and the field
- * must not be used, while a name is pending (`wait`) or without an address (`error`).
- */
+/** `text`: the text itself, or the address of its name; null while that is pending (`wait`) or missing (`error`). */
 export type TypedAddress =
   | { readonly text: string; readonly name: null }
   | {
@@ -41,10 +38,7 @@ const wordsOf = (error: unknown, name: string): string =>
 
 const cautionOf = (name: string): string | null => ([...name].every((letter) => letter < '\u0080') ? null : t.foreign);
 
-/**
- * Resolves typed texts to addresses. ENS names are resolved if a node of Ethereum mainnet is configured, else each text is
- * itself and nothing is requested. A response counts only for the current text.
- */
+/** Without a node of Ethereum mainnet each text is itself and nothing is requested. */
 export const useTypedAddresses = (texts: readonly string[]): readonly TypedAddress[] => {
   const world = useWorld();
   const chainKey = nameChain(world.config);
@@ -74,7 +68,6 @@ export const useTypedAddress = (text: string): TypedAddress => useTypedAddresses
 /** Current address of a name that was typed before: null while it is unknown, with a message if it does not resolve. */
 export type NameNow = { readonly name: string; readonly address: Address | null; readonly error: string | null };
 
-/** Retries the last typed name; null without one. */
 export const useNameNow = (name: string | null): NameNow | null => {
   const world = useWorld();
   const chainKey = nameChain(world.config);

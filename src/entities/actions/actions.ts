@@ -1,6 +1,6 @@
 import { type KeyMap, type Shortcuts, useShortcuts } from '../../lib/shortcuts.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { frameMessages, keyMessages, paletteMessages, shellMessages } from '../../messages/shell.ts';
+import { frameMessages, paletteMessages, shellMessages, keyMessages as t } from '../../messages/shell.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
 export const ACTION_SCOPES = ['everywhere', 'lists', 'orders', 'rfq', 'swap'] as const;
@@ -11,36 +11,33 @@ type Action = {
   readonly scope: Scope;
   /** Names of `keyOf`; all of them do the same. */
   readonly keys: readonly string[];
-  readonly label: () => string;
+  readonly label: string;
   /** With an icon the palette offers it while it can run. */
   readonly icon?: IconName;
 };
 
-const keys = () => keyMessages;
-
-/** All actions: shortcuts, keyboard help, palette and `aria-keyshortcuts` are derived from this table. */
 export const ACTIONS = {
-  search: { scope: 'everywhere', keys: ['/'], label: () => keys().find },
-  palette: { scope: 'everywhere', keys: ['mod+k'], label: () => keys().palette },
-  help: { scope: 'everywhere', keys: ['?'], label: () => keys().help, icon: 'info' },
-  requests: { scope: 'everywhere', keys: [], label: () => frameMessages.requests, icon: 'code' },
-  toLight: { scope: 'everywhere', keys: [], label: () => shellMessages.toLight, icon: 'sun' },
-  toDark: { scope: 'everywhere', keys: [], label: () => shellMessages.toDark, icon: 'moon' },
-  connect: { scope: 'everywhere', keys: [], label: () => commonMessages.connectWallet, icon: 'user' },
-  account: { scope: 'everywhere', keys: [], label: () => paletteMessages.holdings, icon: 'user' },
-  nextRow: { scope: 'lists', keys: ['j', 'ArrowDown'], label: () => keys().nextRow },
-  previousRow: { scope: 'lists', keys: ['k', 'ArrowUp'], label: () => keys().previousRow },
-  openRow: { scope: 'lists', keys: ['Enter'], label: () => keys().open },
-  copyHash: { scope: 'lists', keys: ['c'], label: () => keys().copyHash },
-  nextPage: { scope: 'lists', keys: [']', 'ArrowRight'], label: () => keys().nextPage },
-  previousPage: { scope: 'lists', keys: ['[', 'ArrowLeft'], label: () => keys().previousPage },
-  filters: { scope: 'orders', keys: ['f'], label: () => keys().filters, icon: 'filter' },
-  export: { scope: 'orders', keys: ['e'], label: () => keys().export, icon: 'download' },
-  showNew: { scope: 'orders', keys: ['n'], label: () => keys().newOrders, icon: 'refresh' },
-  pauseFeed: { scope: 'rfq', keys: ['p', 'Space'], label: () => keys().pause, icon: 'pause' },
-  newerEvent: { scope: 'rfq', keys: ['['], label: () => keys().newerEvent },
-  olderEvent: { scope: 'rfq', keys: [']'], label: () => keys().olderEvent },
-  flip: { scope: 'swap', keys: ['x'], label: () => keys().flip, icon: 'flip' },
+  search: { scope: 'everywhere', keys: ['/'], label: t.find },
+  palette: { scope: 'everywhere', keys: ['mod+k'], label: t.palette },
+  help: { scope: 'everywhere', keys: ['?'], label: t.help, icon: 'info' },
+  requests: { scope: 'everywhere', keys: [], label: frameMessages.requests, icon: 'code' },
+  toLight: { scope: 'everywhere', keys: [], label: shellMessages.toLight, icon: 'sun' },
+  toDark: { scope: 'everywhere', keys: [], label: shellMessages.toDark, icon: 'moon' },
+  connect: { scope: 'everywhere', keys: [], label: commonMessages.connectWallet, icon: 'user' },
+  account: { scope: 'everywhere', keys: [], label: paletteMessages.holdings, icon: 'user' },
+  nextRow: { scope: 'lists', keys: ['j', 'ArrowDown'], label: t.nextRow },
+  previousRow: { scope: 'lists', keys: ['k', 'ArrowUp'], label: t.previousRow },
+  openRow: { scope: 'lists', keys: ['Enter'], label: t.open },
+  copyHash: { scope: 'lists', keys: ['c'], label: t.copyHash },
+  nextPage: { scope: 'lists', keys: [']', 'ArrowRight'], label: t.nextPage },
+  previousPage: { scope: 'lists', keys: ['[', 'ArrowLeft'], label: t.previousPage },
+  filters: { scope: 'orders', keys: ['f'], label: t.filters, icon: 'filter' },
+  export: { scope: 'orders', keys: ['e'], label: t.export, icon: 'download' },
+  showNew: { scope: 'orders', keys: ['n'], label: t.newOrders, icon: 'refresh' },
+  pauseFeed: { scope: 'rfq', keys: ['p', 'Space'], label: t.pause, icon: 'pause' },
+  newerEvent: { scope: 'rfq', keys: ['['], label: t.newerEvent },
+  olderEvent: { scope: 'rfq', keys: [']'], label: t.olderEvent },
+  flip: { scope: 'swap', keys: ['x'], label: t.flip, icon: 'flip' },
 } as const satisfies Record<string, Action>;
 
 export type ActionName = keyof typeof ACTIONS;
@@ -69,7 +66,6 @@ export const availableActions = (shortcuts: Pick<Shortcuts, 'has'> | null): read
       : [],
   );
 
-/** `aria-keyshortcuts` of the control that performs an action. */
 export const actionProps = (name: ActionName): { readonly 'aria-keyshortcuts': string } => ({
   'aria-keyshortcuts': ACTIONS[name].keys.map((key) => key.replace('mod+', 'Control+')).join(' '),
 });

@@ -36,7 +36,6 @@ const figures = [
   'M3 3h10v10H3z',
 ] as const;
 
-/** A flag from the chainKey, the same on every device. */
 const hashedFlag = (chainKey: string): { readonly ground: string; readonly figure: ReactNode } => {
   const hash = hashText(chainKey);
   const hue = hash % 360;

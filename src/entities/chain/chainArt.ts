@@ -7,7 +7,11 @@ import optimism from '@web3icons/core/svgs/networks/background/optimism.svg.js';
 import plasma from '@web3icons/core/svgs/networks/background/plasma.svg.js';
 import rootstock from '@web3icons/core/svgs/networks/background/rootstock.svg.js';
 import stable from '@web3icons/core/svgs/networks/background/stable.svg.js';
-import { svgUrls } from '../../lib/svgUrls.ts';
+
+export const svgUrls = (svgs: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(svgs).map(([name, svg]) => [name, `data:image/svg+xml,${encodeURIComponent(svg)}`]),
+  );
 
 /** Drawn here: the set has the plain square, which reads as an empty checkbox. */
 const base =

@@ -3,8 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ms } from '../../domain/time.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { useEngines } from './useEngines.ts';
-import { useNow, useOnline, useWorld } from './useWorld.ts';
+import { useEngines, useNow, useOnline, useWorld } from './useWorld.ts';
 
 const Now = ({ step }: { readonly step?: number }) => <p>{useNow(step)}</p>;
 const Online = () => <p>{useOnline() ? 'on' : 'off'}</p>;

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import { type Ms, ms } from '../../domain/time.ts';
+import type { Engines } from '../../engines/createEngines.ts';
 import type { Announcer, World } from '../../world/World.ts';
 
 export const WorldContext = createContext<World | null>(null);
@@ -10,10 +11,7 @@ export const useWorld = (): World => {
   return world;
 };
 
-/**
- * Service time in ms, floored to `stepMs` (1 s by default) and redrawn on its boundary. All readers of one step share
- * one timer, so every age and countdown on the page turns over together.
- */
+/** Service time in ms, floored to `stepMs`. All readers of one step share one timer, so every age turns over together. */
 export const useNow = (stepMs = 1000): Ms => {
   const { clock } = useWorld();
   const subscribe = useCallback((notify: () => void) => clock.every(stepMs, notify), [clock, stepMs]);
@@ -31,3 +29,11 @@ export const useOnline = (): boolean => {
 };
 
 export const useAnnounce = (): Announcer['announce'] => useWorld().announcer.announce;
+
+export const EnginesContext = createContext<Engines | null>(null);
+
+export const useEngines = (): Engines => {
+  const engines = useContext(EnginesContext);
+  if (engines === null) throw new Error('useEngines: no EnginesContext above');
+  return engines;
+};

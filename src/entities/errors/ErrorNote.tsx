@@ -20,7 +20,6 @@ export const describeStop = (error: CausewayError): ErrorText => {
 
 type ErrorNoteProps = ErrorText & { readonly actions?: ReactNode };
 
-/** The event, that funds are safe, and the next step. Its facts are behind a button. */
 export const ErrorNote = ({ happened, safe, next, facts, actions }: ErrorNoteProps): ReactElement => {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -1,7 +1,6 @@
 import { CausewayError, type CodedMessage, type Message } from '../../domain/CausewayError.ts';
 import { type JournalEntry, reasonOf } from '../../domain/swap/JournalEntry.ts';
-import { chainErrorMessages } from '../../messages/chainErrors.ts';
-import { errorMessages } from '../../messages/errors.ts';
+import { chainErrorMessages, errorMessages } from '../../messages/errors.ts';
 import { nameMessages } from '../../messages/names.ts';
 import { quoteHoldsMessages, quoteProblemMessages } from '../../messages/quoteRules.ts';
 import { configErrorMessages } from '../../messages/site.ts';
@@ -61,10 +60,8 @@ export const describeParts = (message: Message): readonly [happened: string, res
 
 export const describeMessage = (message: Message): string => describeParts(message).filter(Boolean).join(' ');
 
-/** The reason for which an own order was closed or refused; empty without one. */
 export const describeReason = (entry: Pick<JournalEntry, 'reason' | 'why'>): string =>
   reasonOf(entry).map(describeMessage).join(' ');
 
-/** The sentence of an error; the message of one that is not of this app. */
 export const describeError = (error: Error): string =>
   error instanceof CausewayError ? describeMessage(error.happened) : error.message;

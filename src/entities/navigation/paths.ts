@@ -12,7 +12,6 @@ export type Search = Readonly<Record<string, string | undefined>>;
 
 const readable = (text: string): string => encodeURIComponent(text).replace(/%(2C|3A|24|40)/g, decodeURIComponent);
 
-/** Writes search parameters as "?a=1&b=2" in the order given, or "" when nothing is left. */
 export const stringifySearch = (search: Readonly<Record<string, unknown>>): string => {
   const parts: string[] = [];
   for (const [key, value] of Object.entries(search)) {
@@ -24,7 +23,6 @@ export const stringifySearch = (search: Readonly<Record<string, unknown>>): stri
 
 const to = (path: string, search: Search = {}): string => `${path}${stringifySearch(search)}`;
 
-/** Every URL of the app, once. Values are put in as text and encoded here. */
 export const paths = {
   swap: (search?: Search): string => to('/swap', search),
   orders: (search?: Search): string => to('/orders', search),

@@ -35,7 +35,6 @@ const PreloadContext = createContext<(to: string) => void>(() => undefined);
 
 type SiteRouterProps = { readonly preload: (to: string) => void; readonly children: ReactNode };
 
-/** The router of the site, below its folder. `preload` fetches the code of the page at a URL, on hover. */
 export const SiteRouter = ({ preload, children }: SiteRouterProps): ReactElement => (
   <PreloadContext value={preload}>
     <Router base={BASE} aroundNav={aroundNavigation}>
@@ -52,10 +51,7 @@ type PageLocationProps = {
   readonly children: ReactNode;
 };
 
-/**
- * The location of a page, which may be older than the address bar: a page keeps its own until the code of the next one has
- * loaded. `pathname` is from the root of the site, `search` has its "?" or is empty.
- */
+/** A page keeps its location until the code of the next one has loaded. `search` has its "?" or is empty. */
 export const PageLocation = ({
   pathname,
   search,
@@ -73,7 +69,6 @@ export const PageLocation = ({
 
 type Go = (to: string, options?: { readonly replace?: boolean }) => void;
 
-/** Navigates to a URL made by `paths`; `replace` leaves no step in the history. The function is stable. */
 export const useGo = (): Go => useLocation()[1];
 
 const decoded = (part: string): string => {
@@ -84,7 +79,6 @@ const decoded = (part: string): string => {
   }
 };
 
-/** The named parts of the path, decoded but not validated: `useParams().hash`. */
 export const useParams = (): Readonly<Record<string, string | undefined>> => {
   const params = useRouteParams();
   return useMemo(
@@ -93,13 +87,9 @@ export const useParams = (): Readonly<Record<string, string | undefined>> => {
   );
 };
 
-/** The path of the URL from the root of the site, without its query. */
 export const usePathname = (): string => useLocation()[0];
 
-/**
- * The query of the URL as plain strings, unvalidated: give it to the page's own validator. wouter's `useSearch` decodes it
- * twice, which would change a value with a percent sign.
- */
+/** wouter's `useSearch` decodes twice, which would change a value with a percent sign. */
 export const useRawSearch = (): Readonly<Record<string, string>> => {
   const router = useRouter();
   const search = router.searchHook(router);
@@ -107,11 +97,9 @@ export const useRawSearch = (): Readonly<Record<string, string>> => {
 };
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A URL made by `paths`. */
   readonly to: string;
 };
 
-/** A link inside the app, whose hover fetches the code of the page. */
 export const Link = ({ to, onPointerEnter, ...rest }: LinkProps): ReactElement => {
   const preload = useContext(PreloadContext);
   return (

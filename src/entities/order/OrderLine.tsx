@@ -15,7 +15,6 @@ type OrderAmountsProps = {
   readonly find: TokenRegistry['find'];
 };
 
-/** "2,500.00 USDC for 0.784611 WETH". */
 export const OrderAmounts = ({ order, find }: OrderAmountsProps): ReactElement => (
   <Sentence
     of={commonMessages.forAmount}
@@ -28,7 +27,6 @@ export const OrderAmounts = ({ order, find }: OrderAmountsProps): ReactElement =
 
 type RouteOrder = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain' | 'status' | 'endTime'>;
 
-/** The chains of an order, and its progress between them. */
 export const OrderRoute = ({ order }: { readonly order: RouteOrder }): ReactElement => (
   <span className="inline-flex min-w-0 items-center gap-1.5">
     <ChainName chainKey={order.inputChain} size={15} />
@@ -40,13 +38,11 @@ export const OrderRoute = ({ order }: { readonly order: RouteOrder }): ReactElem
 type OrderLineProps = OrderAmountsProps & {
   readonly order: RouteOrder & Pick<OrderRecord, 'statusText' | 'startTime'>;
   readonly since?: Ms;
-  /** Beside the chains, where there is room. */
   readonly note?: string | null;
   readonly status?: ReactNode;
   readonly onOpen?: () => void;
 };
 
-/** An order in two lines, as a link to its page. */
 export const OrderLine = ({ order, find, since, note = null, status, onOpen }: OrderLineProps): ReactElement => (
   <li>
     <Link

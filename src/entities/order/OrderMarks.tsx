@@ -52,7 +52,6 @@ const REFUND_LOOKS = {
   done: { shape: 'completed', tone: 'neutral' },
 } as const;
 
-/** An unknown status is neutral, never success. */
 export const orderStatusIcon = (
   status: OrderStatus,
   refund: OrderState['refund'] = 'none',
@@ -77,12 +76,10 @@ const isConfirmed = (followed: FollowedOrder | undefined): boolean =>
 
 type StatusMarkProps = {
   readonly order: Pick<OrderRecord, 'orderHash' | 'status' | 'statusText' | 'endTime'>;
-  /** The refund of an own order, by the journal. */
   readonly refund?: OrderState['refund'];
   readonly className?: string | undefined;
 };
 
-/** An order's status as icon and text, so that it never depends on colour. */
 export const StatusMark = ({ order, refund: persisted = 'none', className }: StatusMarkProps): ReactElement => {
   const { status, followed } = useListedStatus(order);
   const refund = persisted === 'none' ? (followed?.state.refund ?? 'none') : persisted;

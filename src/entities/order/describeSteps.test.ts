@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderStepMessages as t } from '../../messages/orderSteps.ts';
+import { orderStepMessages as t } from '../../messages/swapTracking.ts';
 import { describeNodes, stepLabel } from './describeSteps.ts';
 
 const names = { source: 'Base', destination: 'Arbitrum' };

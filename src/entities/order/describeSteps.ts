@@ -1,9 +1,8 @@
 import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
 import type { OrderStage, SideConsensus } from '../../domain/order/status/orderStatus.ts';
-import { orderStepMessages as t } from '../../messages/orderSteps.ts';
+import { orderStepMessages as t } from '../../messages/swapTracking.ts';
 import type { TimelineMark } from '../../ui/Timeline.tsx';
 
-/** Of the chains of an order. */
 type Names = { readonly source: string; readonly destination: string };
 
 export const stepLabel = ({ key, by }: Pick<TimelineStep, 'key' | 'by'>, names: Names): string =>

@@ -9,10 +9,8 @@ import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { OwnOrdersState } from '../../engines/createOwnOrders.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
-import { useEngines } from '../context/useEngines.ts';
-import { useWorld } from '../context/useWorld.ts';
+import { useEngines, useWorld } from '../context/useWorld.ts';
 
-/** That the time of an order is over shows within this time. */
 const END_STEP_MS = 5_000;
 
 /** The last reading of an order without starting one; undefined without one. */
@@ -32,10 +30,7 @@ export const statusOf = (
 ): OrderStatus =>
   followed === undefined || followed.state.status === 'unknown' ? record.status : followed.state.status;
 
-/**
- * The last reading of an order of a list, and its status with it. Of the made-up history of a sandbox no chain knows anything,
- * which denies nothing.
- */
+/** No chain knows the made-up history of a sandbox, which denies nothing. */
 export const useListedStatus = (
   order: Pick<OrderRecord, 'orderHash' | 'status' | 'endTime'>,
 ): { readonly status: OrderStatus; readonly followed: FollowedOrder | undefined } => {
@@ -65,7 +60,6 @@ export const tookOf = (
   return deliveredIn(record, { signedAt: entry?.signedAt, deliveredAt });
 };
 
-/** The steps of an order that is followed. `state`: how it is shown. */
 export const timelineOf = (
   { entry, respondedAt, progress, ...order }: Pick<FollowedOrder, 'entry' | 'respondedAt' | 'progress' | 'state'>,
   record: OrderRecord,
@@ -82,13 +76,11 @@ export const timelineOf = (
     acceptedAt: entry?.state === 'accepted' ? entry.settledAt : null,
   });
 
-/** This browser's own entry of an order. */
 export const entryOf = (
   { entries }: OwnOrdersState,
   { orderHash }: Pick<OrderRecord, 'orderHash'>,
 ): JournalEntry | undefined => entries.find((entry) => entry.orderHash === orderHash);
 
-/** `tookOf` for an order of a list, with this browser's own entry of it. */
 export const useTook = (
   record: Pick<OrderRecord, 'orderHash' | 'status' | 'timestamp' | 'startTime' | 'endTime'>,
 ): Ms | null => {

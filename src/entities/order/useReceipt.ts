@@ -19,7 +19,6 @@ type ReceiptOrder = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'
   readonly tokens: { readonly input: Token | null; readonly output: Token | null };
 };
 
-/** The receipt of an order: saved as a file, or opened at /verify, where it is checked and printed. */
 type UsedReceipt = { readonly busy: boolean; readonly save: () => void; readonly open: () => void };
 
 /** To /verify a receipt travels in the fragment of the URL, which no server sees. */

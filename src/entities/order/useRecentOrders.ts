@@ -7,7 +7,6 @@ import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import { useWorld } from '../context/useWorld.ts';
 
 const MAX_ORDERS = 100;
-/** A page that is opened again within this time shows the orders it has. */
 export const STALE_AFTER_MS = 60_000;
 
 const useRecent = (filter: OrderFilter = {}, pollIntervalMs: number | false = false) =>
@@ -27,5 +26,4 @@ export const useOrdersError = (): Error | null => useLastError(useRecent());
 
 const NONE: readonly OrderRecord[] = [];
 
-/** The latest orders that the service valued; none where they cannot be read. */
 export const useValuedOrders = (): readonly OrderRecord[] => useRecentOrders({ status: 'Completed' }) ?? NONE;

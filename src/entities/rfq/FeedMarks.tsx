@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { marketMessages as t } from '../../messages/market.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { useEngines } from '../context/useEngines.ts';
+import { useEngines } from '../context/useWorld.ts';
 import { type FeedDescription, useRfq } from './useFeed.ts';
 
 export const FeedDot = ({ tone }: { readonly tone: FeedDescription['tone'] }): ReactElement => (

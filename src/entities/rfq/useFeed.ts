@@ -6,8 +6,7 @@ import { formatClock, type Ms, ms } from '../../domain/time.ts';
 import type { Feed } from '../../engines/feed/createFeed.ts';
 import { type FeedConnection, type FeedState, isPolling } from '../../engines/feed/FeedState.ts';
 import { marketMessages as t } from '../../messages/market.ts';
-import { useEngines } from '../context/useEngines.ts';
-import { useNow } from '../context/useWorld.ts';
+import { useEngines, useNow } from '../context/useWorld.ts';
 
 export type FeedDescription = {
   readonly title: string;

@@ -10,7 +10,6 @@ const MAX_PLACES = 20;
 
 const places = v.object({ places: v.pipe(v.array(v.string()), v.maxLength(MAX_PLACES)) });
 
-/** Places whose proof the visitor left open. */
 export const openProofsEntry: PersistedEntry<{ readonly places: readonly string[] }> = {
   key: 'open-proofs:v1',
   parse: (stored) => v.parse(v.fallback(places, { places: [] }), stored),

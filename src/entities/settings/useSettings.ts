@@ -21,11 +21,9 @@ import { commonMessages } from '../../messages/common.ts';
 import type { Settings } from '../../world/settings.ts';
 import { useWorld } from '../context/useWorld.ts';
 
-/** One value of the settings, redrawn when it changes: `useSettings((s) => s.density)`. */
 export const useSettings = <Value>(select: (settings: Settings) => Value): Value =>
   useStore(useWorld().settings, select);
 
-/** A time of day in the chosen way: UTC "14:31:52", local "16:31:52", or its age "4 min ago". */
 export const showTime = (time: Ms, times: Settings['times'], now: Ms): string => {
   if (times === 'relative') return commonMessages.ago({ age: formatAge(now - time) });
   if (times === 'utc') return formatClock(time);
@@ -44,10 +42,8 @@ export const numbersIn = (format: NumberFormat) => {
   });
   return {
     format,
-    /** A number text of the app's own form, rewritten. */
     style,
     amount,
-    /** An amount with its symbol; smallest units where the token is not known. */
     tokens: (value: bigint, token: Pick<Token, 'symbol' | 'decimals'> | null, mode?: Rounding | 'full') =>
       `${amount(value, token?.decimals ?? null, mode)}${token === null ? '' : ` ${token.symbol}`}`,
     /** An amount in parts, for a fraction in a quieter ink. */
@@ -55,15 +51,12 @@ export const numbersIn = (format: NumberFormat) => {
       styled(amountParts(value, decimals, rounding)),
     /** Smallest units in parts, shortened for narrow places. */
     units: (value: bigint, rounding: Rounding) => styled(narrowUnits(value, rounding)),
-    /** A decimal text of dollars, as in responses. */
     dollars: (text: string | null) => style(formatUsd(text)),
-    /** Millionths of a dollar. */
     usd: (micros: bigint) => style(formatUsdMicros(micros)),
     usdShort: (micros: bigint) => style(formatUsdMicros(micros).replace(/\.00(?=\D?$)/, '')),
     bps: (bps: bigint) => style(formatBps(bps)),
     /** Basis points without their sign, for words such as "better". */
     bpsSize: (bps: bigint) => style(formatBps(bps).replace(/^[+\u2212]/, '')),
-    /** A share of a count in percent; "-" of nothing. */
     share: (part: number, whole: number, digits: 0 | 1 = 1) =>
       style(formatShare(part, whole, digits) ?? commonMessages.none),
     count: (count: number | bigint) => style(formatCount(count)),
@@ -83,7 +76,6 @@ export const numbersIn = (format: NumberFormat) => {
 
 export type Numbers = ReturnType<typeof numbersIn>;
 
-/** The formatters of the chosen number format; the same object until another is chosen. */
 export const useNumbers = (): Numbers => {
   const format = useSettings((settings) => settings.numberFormat);
   return useMemo(() => numbersIn(format), [format]);

@@ -7,7 +7,7 @@ import ether from '@web3icons/core/svgs/tokens/background/ETH.svg.js';
 import usdc from '@web3icons/core/svgs/tokens/background/USDC.svg.js';
 import usdt from '@web3icons/core/svgs/tokens/background/USDT.svg.js';
 import wbtc from '@web3icons/core/svgs/tokens/background/WBTC.svg.js';
-import { svgUrls } from '../../lib/svgUrls.ts';
+import { svgUrls } from '../chain/chainArt.ts';
 
 /** The icons of listed tokens by symbol, as data URLs. A wrapped coin has the icon of its coin. */
 export const tokenArt = svgUrls({

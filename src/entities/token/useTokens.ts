@@ -12,7 +12,6 @@ import type { World } from '../../world/World.ts';
 import { useChains } from '../chain/useChains.ts';
 import { useWorld } from '../context/useWorld.ts';
 
-/** Requests everything a token registry needs. Settles when all has loaded or failed. */
 export const prefetchTokens = async (
   queries: QueryClient,
   world: Pick<World, 'client' | 'config' | 'fetch'>,
@@ -28,7 +27,6 @@ const noTokens: readonly Token[] = [];
 /** One for all components: a list may have thousands of tokens. */
 const registryOf = memoized(createTokenRegistry);
 
-/** Empty until the lists are loaded. */
 export const useTokens = (): TokenRegistry => {
   const world = useWorld();
   const chains = useChains();

@@ -9,6 +9,7 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { draftEntry, type JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { ms } from '../../domain/time.ts';
 import { persistedQuotes } from '../../engines/maker/persistedQuotes.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { walletDialogMessages, walletMessages } from '../../messages/wallet.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { selectorOf, word } from '../../testing/fakeNode.ts';
@@ -189,6 +190,6 @@ test('The newest orders of the account are links, and all of them have one', asy
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(orders.map(({ orderHash }) => `/order/${orderHash}`));
-  const all = screen.getByRole('link', { name: walletDialogMessages.allOrders });
+  const all = screen.getByRole('link', { name: commonMessages.allOrders });
   expect(all.getAttribute('href')).toBe(`/address/${owner}`);
 });

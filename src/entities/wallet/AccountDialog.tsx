@@ -24,11 +24,10 @@ import { balanceQueries, balanceTokens } from '../../world/queries/balanceQuerie
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { AddressName } from '../account/AddressName.tsx';
-import { Identicon } from '../account/Identicon.tsx';
+import { Identicon } from '../account/AddressTag.tsx';
 import { ChainName, chainName } from '../chain/ChainName.tsx';
 import { useChains } from '../chain/useChains.ts';
-import { useEngines } from '../context/useEngines.ts';
-import { useWorld } from '../context/useWorld.ts';
+import { useEngines, useWorld } from '../context/useWorld.ts';
 import { paths } from '../navigation/paths.ts';
 import { Link } from '../navigation/router.tsx';
 import { OrderLine } from '../order/OrderLine.tsx';
@@ -43,7 +42,6 @@ const none: readonly Chain[] = [];
 
 const PROMISED_INTERVAL_MS = 2000;
 
-/** Up to this number of tokens, they are shown without a press on their chains. */
 const MAX_UNFOLDED = 6;
 
 /** Tokens of a chain that could not be read; null for all. */
@@ -99,7 +97,6 @@ const holdingsUsd = (orders: readonly OrderRecord[], { chainKey }: Chain, rows: 
 type WorthProps = {
   readonly chain: Chain;
   readonly token: Token;
-  /** In smallest units. */
   readonly amount: bigint;
   readonly orders: readonly OrderRecord[];
 };
@@ -125,11 +122,9 @@ type ChainHoldingsProps = {
   readonly chain: Chain;
   readonly tokens: readonly HeldToken[];
   readonly orders: readonly OrderRecord[];
-  /** True to show its tokens without a press. */
   readonly unfolded: boolean;
 };
 
-/** The balances of a chain behind its total. */
 const ChainHoldings = ({ chain, tokens, orders, unfolded }: ChainHoldingsProps): ReactElement => {
   const numbers = useNumbers();
   const total = holdingsUsd(orders, chain, tokens);
@@ -177,7 +172,6 @@ const ChainHoldings = ({ chain, tokens, orders, unfolded }: ChainHoldingsProps):
 
 const MAX_RECENT_ORDERS = 3;
 
-/** The newest orders of an account, and the link to all of them. */
 export const AccountHistory = ({ owner }: { readonly owner: Address }): ReactElement => {
   const world = useWorld();
   const { find } = useTokens();
@@ -190,7 +184,7 @@ export const AccountHistory = ({ owner }: { readonly owner: Address }): ReactEle
       <div className="flex justify-between">
         <h3 className="text-text-2">{t.history}</h3>
         <Link className="link" to={paths.address(owner)} onClick={world.wallet.closeDialog}>
-          {t.allOrders}
+          {commonMessages.allOrders}
         </Link>
       </div>
       {isPending && <Skeleton width="100%" height={60 * MAX_RECENT_ORDERS} delayMs={150} />}

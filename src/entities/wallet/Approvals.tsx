@@ -93,7 +93,6 @@ const ApprovalsOfChain = ({ chain, approvals, onGone }: ChainApprovals & { reado
   );
 };
 
-/** Allowances of the contracts by chain, with buttons that revoke them. */
 export const Approvals = ({ chains }: { readonly chains: readonly ChainApprovals[] }): ReactElement => {
   const section = useRef<HTMLElement>(null);
   const head = useRef<HTMLHeadingElement>(null);

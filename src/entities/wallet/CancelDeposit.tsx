@@ -28,10 +28,7 @@ const POLL_INTERVAL_MS = 15_000;
 /** A chain whose clock is behind refuses for a while after the end of an order: no reason to report it. */
 const GRACE_MS = 30_000;
 
-/**
- * By both contracts: `can` be cancelled by this account now for the message fee in wei, `short` of the
- * coins for that fee, `refused` by the contract with its reason, `underWay` between the chains, or neither.
- */
+/** By both contracts: cancellable for a message fee in wei, short of it, refused, under way between the chains, or neither. */
 type CancelState =
   | { readonly at: 'no' | 'underWay' }
   | { readonly at: 'can' | 'short'; readonly fee: bigint }

@@ -7,7 +7,7 @@ import { walletMessages as t } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
-import { Identicon } from '../account/Identicon.tsx';
+import { Identicon } from '../account/AddressTag.tsx';
 import { useWorld } from '../context/useWorld.ts';
 import { WalletHost } from './WalletHost.tsx';
 

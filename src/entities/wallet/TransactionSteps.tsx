@@ -16,13 +16,11 @@ type TransactionStepsProps = {
   readonly phase: TransactionPhase;
   readonly action: string;
   readonly chain: string;
-  /** The main action of its page. */
   readonly leads?: boolean;
   readonly onStart: () => void;
   readonly onLeave: () => void;
 };
 
-/** The button of a transaction with its state, and "Stop waiting" while it is open. */
 export const TransactionSteps = ({
   phase,
   action,

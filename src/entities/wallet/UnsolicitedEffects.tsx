@@ -61,7 +61,6 @@ const Changed = ({ changed, token, onSettled }: ChangedProps): ReactElement => {
 
 type ReadNoteProps = { readonly title: string; readonly onSettled: () => void; readonly children: ReactNode };
 
-/** Cannot be revoked here: the note can only be dismissed. */
 const ReadNote = ({ title, onSettled, children }: ReadNoteProps): ReactElement => (
   <Note
     tone="pending"
@@ -106,7 +105,6 @@ const effectKey = (one: Effect): string => {
   return 'spender' in one ? `${one.token} ${one.spender} ${typeof one.amount}${one.amount}` : 'moved';
 };
 
-/** By weight. */
 const effectsOf = (phase: TransactionPhase): readonly Effect[] => {
   if (phase.at !== 'done' && phase.at !== 'failed') return [];
   const { changed, moved } = phase;

@@ -73,7 +73,6 @@ const ConnectNotes = (): ReactElement | null => {
   );
 };
 
-/** Renders nothing until the wallet is requested, then opens it and holds its dialogs. One per page. */
 export const WalletHost = (): ReactElement | null => {
   const world = useWorld();
   const { config, wallet } = world;

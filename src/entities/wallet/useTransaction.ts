@@ -11,8 +11,7 @@ import {
 } from '../../engines/transactions/transactionPhase.ts';
 import { balanceQueries } from '../../world/queries/balanceQueries.ts';
 import { walletQueries } from '../../world/queries/walletQueries.ts';
-import { useEngines } from '../context/useEngines.ts';
-import { useWorld } from '../context/useWorld.ts';
+import { useEngines, useWorld } from '../context/useWorld.ts';
 import { useWalletPort } from './useWallet.ts';
 
 /** It runs on when the page is left, and is found under its key again. */
@@ -35,7 +34,6 @@ const useCanBatch = (chain: Chain | null, matters: boolean): boolean => {
   return matters && data === true && !isSingle;
 };
 
-/** A token of an account on a chain, as far as they are known. */
 type Held = {
   readonly chain: Chain | null;
   readonly token: Pick<Token, 'address'> | null;
@@ -67,7 +65,6 @@ export const useRevoke = ({ chain, token, spender }: Revoked) => {
   const key = `revoke:${chain.chainKey}:${token}:${spender}:${port?.account}`.toLowerCase();
   const { phase, leave, transactions } = useTransaction(key);
   const dismiss = () => transactions.dismiss(key);
-  /** Resolves to whether it was revoked. */
   const revoke = async (): Promise<boolean> => {
     if (port === null) return false;
     const end = await transactions.send(key, {

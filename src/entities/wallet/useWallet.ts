@@ -23,5 +23,4 @@ export const useWallet = (): Pick<WalletState, 'status' | 'address' | 'chainId' 
     })),
   );
 
-/** The guarded wallet of the connected account, or null while none is connected. */
 export const useWalletPort = (): WalletPort | null => useStore(useWorld().wallet.store, (state) => state.port);

@@ -15,6 +15,7 @@ import { lazyComponent } from '../../lib/lazy.ts';
 import { useLastError } from '../../lib/useLastError.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
+import { shellMessages } from '../../messages/shell.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -141,7 +142,7 @@ export const ChainsView = (): ReactElement => {
   return (
     <>
       <div className="page-head">
-        <h1 className="max-md:min-w-0 max-md:flex-1">{t.title}</h1>
+        <h1 className="max-md:min-w-0 max-md:flex-1">{shellMessages.chains}</h1>
         {readAt > 0 && <ReadAt at={readAt} />}
         <Button className="ms-auto" icon="refresh" busy={chains.isFetching || domain.isFetching} onClick={refresh}>
           <span className="max-md:sr-only">{t.refresh}</span>
@@ -164,7 +165,7 @@ export const ChainsView = (): ReactElement => {
       {/* A failed service is reported once. */}
       {domainError !== null && chainsError === null && (
         <ReadFailure title={t.domainUnread} error={domainError}>
-          {t.domainUnreadRest}
+          {t.chainsUnreadRest}
         </ReadFailure>
       )}
       {chains.data && (

@@ -9,8 +9,8 @@ import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { ToneMark } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { ToneMark } from '../../ui/ToneMark.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 
 /** Which of the four members of GET /domain are not what this app was built and configured for; empty when all are. */

@@ -17,6 +17,7 @@ import { createEngines } from '../../engines/createEngines.ts';
 import { emptyFeedState } from '../../engines/feed/FeedState.ts';
 import { draftIssueMessages, fillProblemMessages, makerMessages, makerToolMessages } from '../../messages/maker.ts';
 import { marketMessages } from '../../messages/market.ts';
+import { shellMessages } from '../../messages/shell.ts';
 import { word } from '../../testing/fakeNode.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { listService } from '../../testing/listService.ts';
@@ -126,7 +127,7 @@ const draw = async () => {
       { service: world, engines },
     ),
   );
-  await screen.findByRole('heading', { name: makerMessages.title });
+  await screen.findByRole('heading', { name: shellMessages.titleOfMaker });
   return view;
 };
 const deskStore = async () => (await engines.maker.open()).desk.store;

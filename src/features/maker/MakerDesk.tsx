@@ -14,6 +14,7 @@ import { useWalletPort } from '../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { makerMessages as t } from '../../messages/maker.ts';
 import { marketMessages } from '../../messages/market.ts';
+import { shellMessages } from '../../messages/shell.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
@@ -55,7 +56,7 @@ export const DeskHead = ({ quotes, auctions }: DeskHeadProps): ReactElement => {
   ];
   return (
     <div className="page-head">
-      <h1>{t.title}</h1>
+      <h1>{shellMessages.titleOfMaker}</h1>
       <p className={cx('flex flex-wrap gap-x-4 text-13', recent.length === 0 && 'max-md:hidden')}>
         {recent.length === 0 && <span className="text-text-2">{t.noneQuoted}</span>}
         {(recent.length === 0 ? [] : figures).map(([value, what]) => (

@@ -4,6 +4,7 @@ import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { makerMessages as t } from '../../messages/maker.ts';
+import { shellMessages } from '../../messages/shell.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
@@ -25,7 +26,7 @@ export const MakerWelcome = (): ReactElement => {
   return (
     <>
       <div className="page-head">
-        <h1>{t.title}</h1>
+        <h1>{shellMessages.titleOfMaker}</h1>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
         <Card className="grid gap-5 p-6 text-14 max-md:p-4">

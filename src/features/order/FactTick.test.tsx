@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { chainErrorMessages } from '../../messages/chainErrors.ts';
+import { chainErrorMessages } from '../../messages/errors.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { type ChainFinding, compareFacts } from './chainFindings.ts';
 import { FactDifference, FactsContext, FactTick } from './FactTick.tsx';

@@ -9,7 +9,7 @@ import { formatUtc, ms } from '../../domain/time.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderRecordMessages, orderMessages as t } from '../../messages/order.ts';
-import { orderStepMessages } from '../../messages/orderSteps.ts';
+import { orderStepMessages } from '../../messages/swapTracking.ts';
 import { fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
 import { listService } from '../../testing/listService.ts';
 import { orderVector } from '../../testing/orderVector.ts';

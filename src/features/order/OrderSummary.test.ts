@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { ms } from '../../domain/time.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
-import { orderStepMessages } from '../../messages/orderSteps.ts';
+import { orderStepMessages } from '../../messages/swapTracking.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { describeOutcome } from './OrderSummary.tsx';
 

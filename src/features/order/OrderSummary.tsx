@@ -6,7 +6,7 @@ import { orderStatusIcon, orderStatusText, tookText } from '../../entities/order
 import type { useReceipt } from '../../entities/order/useReceipt.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
-import { orderStepMessages } from '../../messages/orderSteps.ts';
+import { orderStepMessages } from '../../messages/swapTracking.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -5,7 +5,7 @@ import type { OrderStage } from '../../domain/order/status/orderStatus.ts';
 import { formatIso, formatUtc, formatUtcClock, type Ms } from '../../domain/time.ts';
 import { stepLabel, stepMark, stepSource } from '../../entities/order/describeSteps.ts';
 import { orderMessages as t } from '../../messages/order.ts';
-import { orderStepMessages } from '../../messages/orderSteps.ts';
+import { orderStepMessages } from '../../messages/swapTracking.ts';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { FactDifference, FactTick } from './FactTick.tsx';
 

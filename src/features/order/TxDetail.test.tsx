@@ -40,7 +40,7 @@ test('default: the outcome, the block and the amounts of its one order are on th
   expect(await screen.findByText(t.source({ chain: 'Base' }))).toBeDefined();
   expect(await screen.findByText(t.confirmations(5, { count: '5' }), undefined, patient)).toBeDefined();
   expect(screen.getByText('0.000021000000147 ETH')).toBeDefined();
-  expect(screen.getByText(t.orderHash)).toBeDefined();
+  expect(screen.getByText(orderMessages.orderHash)).toBeDefined();
   const paid = await screen.findByRole('region', { name: orderMessages.paid });
   expect(within(paid).getByText('10,000,000')).toBeDefined();
   const open = screen.getByRole('link', { name: commonMessages.openOrder });

@@ -20,7 +20,7 @@ import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { txMessages as t } from '../../messages/order.ts';
+import { orderMessages, txMessages as t } from '../../messages/order.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -99,9 +99,9 @@ const ReceiptFacts = ({ chainKey, receipt }: Mined): ReactElement => {
   const events = receipt.events.map(({ kind }) => t[kind]).join(', ');
   return (
     <>
-      <RowFact name={t.block}>
+      <RowFact name={orderMessages.block}>
         <span translate="no">{count(receipt.blockNumber)}</span>
-        <CopyButton small text={receipt.blockNumber.toString()} label={t.copyBlock} />
+        <CopyButton small text={receipt.blockNumber.toString()} label={orderMessages.copyBlock} />
         {confirmations > 0 && (
           <span className="text-text-2">{t.confirmations(confirmations, { count: count(confirmations) })}</span>
         )}
@@ -147,7 +147,8 @@ const Outcome = ({ found: [first], unread, reading, hasOrders }: OutcomeProps): 
     return cell('failed', 'text-failed', t.reverted, time);
   }
   if (reading) return cell('pending', 'text-text-2', t.checking, '');
-  if (config.sandbox && hasOrders && unread.length === 0) return cell('pending', 'text-text-2', t.sample, t.sampleRest);
+  if (config.sandbox && hasOrders && unread.length === 0)
+    return cell('pending', 'text-text-2', t.sample, orderMessages.sampleRest);
   const rest = [
     unread.length > 0 ? t.unread({ count: count(unread.length) }) : '',
     hasOrders ? t.reported : t.notMined,
@@ -171,7 +172,7 @@ const OrderCard = ({ order }: { readonly order: OrderRecord }): ReactElement => 
         <StatusMark order={order} />
         <span className="text-text-2">
           <Text>
-            {t.orderHash} <Mono title={order.orderHash}>{shortenHash(order.orderHash)}</Mono>
+            {orderMessages.orderHash} <Mono title={order.orderHash}>{shortenHash(order.orderHash)}</Mono>
           </Text>
         </span>
         <Link className="btn btn-primary ms-auto max-md:w-full" to={paths.order(order.orderHash)}>

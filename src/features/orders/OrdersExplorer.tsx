@@ -11,10 +11,9 @@ import {
 import { useStore } from 'zustand';
 import { hasDeliveries, isNamed, type OrdersView } from '../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../domain/order/list/orderFilters.ts';
-import { useEngines } from '../../entities/context/useEngines.ts';
-import { useWorld } from '../../entities/context/useWorld.ts';
+import { useEngines, useWorld } from '../../entities/context/useWorld.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
-import { ordersMessages } from '../../messages/orders.ts';
+import { shellMessages } from '../../messages/shell.ts';
 import { cx } from '../../ui/cx.ts';
 import { columnsEntry } from './list/columns.ts';
 import { OrdersRows } from './list/OrdersTable.tsx';
@@ -162,7 +161,7 @@ export const OrdersExplorer = ({
           tabIndex={-1}
           className={CARD}
           data-short={isShort || undefined}
-          aria-label={ordersMessages.title}
+          aria-label={shellMessages.orders}
         >
           <OrdersRows
             view={view}

@@ -1,8 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
 import type { FeedState } from '../../engines/feed/FeedState.ts';
-import { useEngines } from '../../entities/context/useEngines.ts';
-import { useAnnounce, useWorld } from '../../entities/context/useWorld.ts';
+import { useAnnounce, useEngines, useWorld } from '../../entities/context/useWorld.ts';
 import { useFeed } from '../../entities/rfq/useFeed.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { useHold } from '../../lib/useHold.ts';

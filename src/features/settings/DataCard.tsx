@@ -1,8 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
 import type { AppConfig } from '../../domain/config.ts';
-import { useEngines } from '../../entities/context/useEngines.ts';
-import { useAnnounce, useWorld } from '../../entities/context/useWorld.ts';
+import { useAnnounce, useEngines, useWorld } from '../../entities/context/useWorld.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { settingsMessages as t } from '../../messages/settings.ts';

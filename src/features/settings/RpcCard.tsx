@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ToneMark, type ToneMarkProps } from '../../ui/ToneMark.tsx';
+import { ToneMark, type ToneMarkProps } from '../../ui/StatusIcon.tsx';
 import type { ChainHead } from '../../world/chains/readChain.ts';
 import { withNodes } from '../../world/createWorld.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';

@@ -5,10 +5,11 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { useFeedStatus } from '../../entities/rfq/useFeed.ts';
 import { useSettings } from '../../entities/settings/useSettings.ts';
 import { settingsMessages as t } from '../../messages/settings.ts';
+import { frameMessages } from '../../messages/shell.ts';
 import { Card } from '../../ui/Card.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { ToneMark, type ToneMarkProps } from '../../ui/ToneMark.tsx';
+import { ToneMark, type ToneMarkProps } from '../../ui/StatusIcon.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { setApiKey } from '../../world/service/serviceClient.ts';
@@ -70,7 +71,7 @@ const ApiKeyRow = (): ReactElement => {
 const describeService = (latency: number | null, misses: number): UrlRowProps['mark'] => {
   if (misses > 0) return { tone: 'bad', label: t.noResponse };
   return latency === null
-    ? { tone: 'unread', label: t.notChecked }
+    ? { tone: 'unread', label: frameMessages.serviceNotChecked }
     : { tone: 'good', label: t.latency({ ms: latency }) };
 };
 

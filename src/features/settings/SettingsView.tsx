@@ -3,6 +3,7 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
 import { settingsMessages as t } from '../../messages/settings.ts';
+import { shellMessages } from '../../messages/shell.ts';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/Field.tsx';
@@ -133,7 +134,7 @@ export const SettingsView = (): ReactElement => {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-center gap-x-8 gap-y-4 lg:grid-cols-[208px_minmax(0,880px)]">
       <nav aria-label={t.sections} className="grid content-start gap-0.5">
-        <h1 className="mt-0.5 lg:ms-3 lg:mb-3.5">{t.title}</h1>
+        <h1 className="mt-0.5 lg:ms-3 lg:mb-3.5">{shellMessages.settings}</h1>
         {sections.map(([id]) => (
           <a
             key={id}

@@ -15,8 +15,7 @@ import {
 import { ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
-import { useEngines } from '../../entities/context/useEngines.ts';
-import { useWorld } from '../../entities/context/useWorld.ts';
+import { useEngines, useWorld } from '../../entities/context/useWorld.ts';
 import { isReadable } from '../../world/chains/createChains.ts';
 import { receiptQueries } from '../../world/queries/contractQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';

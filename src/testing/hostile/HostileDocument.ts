@@ -8,10 +8,7 @@ export type HostileContext = {
   readonly destination: { readonly chainKey: string; readonly eid: number; readonly address: Address };
 };
 
-/**
- * One change of the honest response. `harmless` twins mean the same and must be accepted; all others must be refused
- * before a wallet prompt. `apply` works on the honest body as text.
- */
+/** `harmless` twins mean the same and must be accepted; all others must be refused before a wallet prompt. */
 export type HostileDocument = {
   readonly id: string;
   readonly endpoint: 'quote' | 'domain' | 'chains';
@@ -20,10 +17,8 @@ export type HostileDocument = {
   readonly apply: (body: string, context: HostileContext) => string;
 };
 
-/** A decoded JSON object whose members can be replaced. */
 export type Json = Record<string, unknown>;
 
-/** Decodes a body, applies `change` to it, and encodes it again. */
 export const rewrite =
   (change: (body: Json) => unknown) =>
   (text: string): string =>
@@ -33,7 +28,6 @@ export const rewrite =
 export const withLastMember = (text: string, field: string, value: unknown): string =>
   `${text.trimEnd().slice(0, -1)},${JSON.stringify(field)}:${JSON.stringify(value)}}`;
 
-/** The object without one member. */
 export const without = (body: Json, field: string): Json =>
   Object.fromEntries(Object.entries(body).filter(([key]) => key !== field));
 

@@ -51,7 +51,7 @@ const FitIcon = ({ row: { fit, holding, limit } }: { readonly row: InboxRow }): 
 
 const describeUnknown = ({ request, choices }: InboxRow): string => {
   if (request.outputChain !== null) return t.balanceNotRead;
-  return choices.output.length === 0 ? t.chainNotStatedOnNoList : t.chainNotStated;
+  return choices.output.length === 0 ? t.chainUnknown : t.chainNotStated;
 };
 
 const describeFit = (row: InboxRow, tokens: TokenRegistry, numbers: Numbers): string => {
@@ -122,7 +122,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
             unavailable={over}
             onClick={() => onSelect(auction.rfqId)}
           >
-            {t.quoteTo}
+            {t.quote}
             <span translate="no" className="sr-only">{` ${rfqIdLabel(request.rfqId)}`}</span>
           </Button>
         </span>

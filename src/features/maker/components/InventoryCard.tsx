@@ -43,7 +43,7 @@ export const AllowanceIcon = ({ state, size = 14 }: AllowanceIconProps): ReactEl
 
 const describeAllowance = (holding: Holding, { decimals }: Token, numbers: Numbers): string => {
   const words = {
-    unlimited: t.noLimit,
+    unlimited: makerMessages.noLimit,
     approved: t.approved,
     limited: t.approvedUpTo({ amount: numbers.amount(holding.allowance, decimals) }),
     none: holding.balance > 0n ? makerMessages.approve : t.notApproved,
@@ -223,7 +223,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
           <thead className="bg-surface-2 text-12 text-text-2 max-md:hidden">
             <tr>
               <th scope="col" className="sticky start-0 z-1 h-8 bg-surface-2 ps-4 pe-2 text-start font-medium">
-                {t.token}
+                {makerMessages.token}
               </th>
               {chains.map(({ chainKey }) => (
                 <th key={chainKey} scope="col" className="px-2 font-medium">

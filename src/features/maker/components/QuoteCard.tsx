@@ -175,7 +175,7 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
           <span className="flex items-center gap-1.5 text-13 text-text-2">
             <Text>
               <Icon name="clock" size={14} />
-              {request.deadline > now ? timeToQuote(request, now) : makerMessages.deadlinePassed}
+              {request.deadline > now ? timeToQuote(request, now) : makerMessages.closed}
             </Text>
           </span>
         }

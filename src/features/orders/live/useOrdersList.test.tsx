@@ -6,8 +6,8 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import { ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
 import { listService } from '../../../testing/listService.ts';
+import { TestProviders } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
-import { TestProviders } from '../../../testing/TestProviders.tsx';
 import { testService } from '../../../testing/testService.ts';
 import { useDeferredStart, useOrdersList } from './useOrdersList.ts';
 

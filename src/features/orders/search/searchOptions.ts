@@ -4,7 +4,7 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
-import { orderSearchMessages as t } from '../../../messages/orders.ts';
+import { orderListMessages, orderSearchMessages as t } from '../../../messages/orders.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 
 export type SearchSubject =
@@ -77,8 +77,16 @@ const PLACES: Readonly<Record<SearchPlace, Place>> = {
   orderHash: { icon: 'book', label: t.asOrder, target: (hash) => ({ href: paths.order(hash) }) },
   srcTx: { icon: 'arrowRight', label: t.asSourceTx, target: (hash) => ({ href: paths.tx(hash) }) },
   dstTx: { icon: 'arrowRight', label: t.asDestinationTx, target: (hash) => ({ href: paths.tx(hash) }) },
-  offerer: { icon: 'user', label: t.asOfferer, target: (offerer, base) => ({ view: { ...base, offerer } }) },
-  recipient: { icon: 'user', label: t.asRecipient, target: (recipient, base) => ({ view: { ...base, recipient } }) },
+  offerer: {
+    icon: 'user',
+    label: orderListMessages.asOfferer,
+    target: (offerer, base) => ({ view: { ...base, offerer } }),
+  },
+  recipient: {
+    icon: 'user',
+    label: orderListMessages.asRecipient,
+    target: (recipient, base) => ({ view: { ...base, recipient } }),
+  },
   inputToken: { icon: 'anchor', label: t.asInputToken, target: (tokenIn, base) => ({ view: { ...base, tokenIn } }) },
   outputToken: {
     icon: 'anchor',

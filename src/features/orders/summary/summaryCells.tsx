@@ -44,7 +44,9 @@ const Coverage = ({ scan, state, total, numbers }: VolumeCellProps): ReactElemen
   const readOn = phase === 'failed' ? commonMessages.retry : t.readAll;
   return (
     <Text>
-      {total === 0 ? t.nothingToRead : t.read({ read: count(Math.min(stats.scanned, total)), total: count(total) })}{' '}
+      {total === 0
+        ? ordersMessages.noOrders
+        : t.read({ read: count(Math.min(stats.scanned, total)), total: count(total) })}{' '}
       {phase !== 'done' && total > 0 && (
         <button type="button" className="link ms-1" onClick={() => (reading ? scan.pause() : scan.start(MAX_PAGES))}>
           {reading ? t.pause : readOn}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatClock, formatUtc } from '../../../domain/time.ts';
 import { type FeedConnection, isPolling } from '../../../engines/feed/FeedState.ts';
-import { useEngines } from '../../../entities/context/useEngines.ts';
+import { useEngines } from '../../../entities/context/useWorld.ts';
 import { describeError } from '../../../entities/errors/describeError.ts';
 import { useOrdersError } from '../../../entities/order/useRecentOrders.ts';
 import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';

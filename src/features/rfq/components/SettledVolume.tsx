@@ -2,11 +2,10 @@ import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from 
 import type { MicroUsd, VolumeBar } from '../../../domain/order/list/orderStats.ts';
 import type { Auction, AuctionTerms } from '../../../domain/rfq/Auction.ts';
 import type { Ms } from '../../../domain/time.ts';
-import { useEngines } from '../../../entities/context/useEngines.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useEngines, useWorld } from '../../../entities/context/useWorld.ts';
 import { describeError } from '../../../entities/errors/describeError.ts';
+import { MAX_VOLUME_BARS, VolumeChart } from '../../../entities/order/OrderCharts.tsx';
 import { useOrdersError, useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
-import { MAX_VOLUME_BARS, VolumeChart } from '../../../entities/order/VolumeChart.tsx';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { emptyRfqSearch } from '../model/rfqSearch.ts';

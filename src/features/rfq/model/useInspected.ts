@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
 import { type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
-import { useEngines } from '../../../entities/context/useEngines.ts';
+import { useEngines } from '../../../entities/context/useWorld.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import type { TapeItem } from './useRfqView.ts';
 

@@ -5,8 +5,7 @@ import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../../domain/time.ts';
 import type { FeedGap, FeedState } from '../../../engines/feed/FeedState.ts';
 import { useActions } from '../../../entities/actions/actions.ts';
-import { useEngines } from '../../../entities/context/useEngines.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useEngines, useWorld } from '../../../entities/context/useWorld.ts';
 import { marketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { needsTerms, type RfqSearch, showsAuction, showsEvent } from './rfqSearch.ts';
 

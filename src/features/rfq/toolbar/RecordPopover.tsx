@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { recordingFile, recordingLine, recordingName } from '../../../engines/feed/recordings.ts';
-import { useEngines } from '../../../entities/context/useEngines.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
+import { useEngines, useWorld } from '../../../entities/context/useWorld.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { rfqMessages, rfqToolMessages as t } from '../../../messages/rfq.ts';

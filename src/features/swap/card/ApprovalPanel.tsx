@@ -129,7 +129,7 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
           {t.allowRest({
             contract: pay.chain === null ? '' : shortenAddress(pay.chain.address),
             amount: unlimited
-              ? t.unlimitedOf({ symbol })
+              ? swapMessages.unlimited({ symbol })
               : numbers.tokens(entered.ok ? entered.value : 0n, pay.token, 'full'),
             chain,
           })}

@@ -5,6 +5,7 @@ import { shortenAddress } from '../../../domain/address.ts';
 import { ms } from '../../../domain/time.ts';
 import { reviewing, type SignPhase } from '../../../engines/delivery/signPhase.ts';
 import { openReview, type ReviewState } from '../../../engines/swap/reviewState.ts';
+import { quoteDetailMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { fakeBrowser, fakeClock, fakeWorld, type NodeResponses } from '../../../testing/fakeWorld.ts';
 import { quoteVector } from '../../../testing/quoteVector.ts';
@@ -57,7 +58,7 @@ describe('the review', () => {
     );
     const facts = within(shown);
     expect(facts.getByText('1 USDC = 0.99795 USDC')).toBeTruthy();
-    expect(facts.getByText(swapReviewMessages.tooFew)).toBeTruthy();
+    expect(facts.getByText(quoteDetailMessages.tooFew)).toBeTruthy();
     expect(facts.getByText(/^10 of 10 fields match/)).toBeTruthy();
     expect(facts.getByText(swapReviewMessages.allowanceCovers({ amount: '10 USDC' }))).toBeTruthy();
   });

@@ -14,7 +14,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { commonMessages } from '../../../messages/common.ts';
-import { swapMessages } from '../../../messages/swap.ts';
+import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages as t } from '../../../messages/swapReview.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -128,7 +128,7 @@ const OrderRows = ({ checked }: CheckedProps): ReactElement => {
   const who = (address: string) => (sameAddress(address, message.offerer) ? commonMessages.you : t.notYou);
   const symbol = (chainKey: string, address: string) =>
     t.onChain({
-      symbol: registry.find(chainKey, address)?.symbol ?? t.unknownToken,
+      symbol: registry.find(chainKey, address)?.symbol ?? swapMessages.unknownToken,
       chain: chainName(config, chainKey),
     });
   const moment = (seconds: number) => signedMoment(seconds * 1000, clock.localNow());
@@ -311,7 +311,7 @@ const Against = ({ checked, fair }: ReviewRateProps): ReactNode => {
   const numbers = useNumbers();
   const { outputAmount } = checked.order;
   const bps = fair === null ? null : priceDifferenceBps(outputAmount, fair.median);
-  if (fair === null || bps === null) return t.tooFew;
+  if (fair === null || bps === null) return quoteDetailMessages.tooFew;
   return bps === 0n ? t.sameAsRecent : t.thanRecent({ difference: describeDifference(bps, numbers) });
 };
 

@@ -225,7 +225,10 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
   const names = { source: chainName(config, entry.inputChain), destination: chainName(config, entry.outputChain) };
   const pay = sideOf(route, names.source, entry.inputChain, entry.order.inputToken);
   const receive = sideOf(route, names.destination, entry.outputChain, entry.order.outputToken);
-  const symbols = { pays: pay.token?.symbol ?? t.token, receives: receive.token?.symbol ?? t.token };
+  const symbols = {
+    pays: pay.token?.symbol ?? swapMessages.token,
+    receives: receive.token?.symbol ?? swapMessages.token,
+  };
   const text = describeStage(stage, { ...names, ...symbols }, leftWallet);
   useStageAnnouncement(text);
   // A form that was scrolled would leave the order above the screen.

@@ -4,8 +4,8 @@ import type { TimelineStep } from '../../../domain/order/orderTimeline.ts';
 import type { OrderStage, OrderState } from '../../../domain/order/status/orderStatus.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { describeStage } from '../../../entities/order/describeStage.ts';
-import { orderStepMessages } from '../../../messages/orderSteps.ts';
 import { shellMessages } from '../../../messages/shell.ts';
+import { orderStepMessages } from '../../../messages/swapTracking.ts';
 import { trackingStops, useTabState } from './useTracking.ts';
 
 const names = { source: 'Base', destination: 'Arbitrum', pays: 'USDC', receives: 'WETH' };

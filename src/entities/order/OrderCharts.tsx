@@ -1,9 +1,42 @@
 import { type ReactElement, useMemo } from 'react';
+import type { VolumeBar } from '../../domain/order/list/orderStats.ts';
 import { type PairPrices, PRICE_DECIMALS } from '../../domain/order/list/pairPrices.ts';
+import { formatClock, formatUtc } from '../../domain/time.ts';
 import { orderChartMessages as t } from '../../messages/orders.ts';
 import { Chart, type ChartProps } from '../../ui/Chart.tsx';
 import { type Numbers, useNumbers } from '../settings/useSettings.ts';
-import { timeAxis } from './timeAxis.ts';
+
+const DAY_SEC = 86_400;
+
+/** The time axis of a chart in seconds since 1970, UTC: "11-26" where its steps are days, else "04:30". */
+const timeAxis = {
+  isTime: true,
+  formatX: (sec: number): string => formatUtc(sec * 1000),
+  axisX: (sec: number, stepSec: number): string =>
+    stepSec >= DAY_SEC ? formatUtc(sec * 1000).slice(5, 10) : formatClock(sec * 1000).slice(0, 5),
+} as const;
+
+export const MAX_VOLUME_BARS = 24;
+
+type VolumeChartProps = Pick<ChartProps, 'label' | 'columns' | 'head' | 'height' | 'reason'> & {
+  readonly bars: readonly VolumeBar[] | null;
+};
+
+export const VolumeChart = ({ bars, ...names }: VolumeChartProps): ReactElement => {
+  const numbers = useNumbers();
+  const points = useMemo(() => bars?.map(({ start, volume }) => ({ x: start / 1000, value: volume })) ?? null, [bars]);
+  return (
+    <Chart
+      kind="bars"
+      {...timeAxis}
+      {...names}
+      points={points}
+      decimals={6}
+      format={numbers.usd}
+      axis={numbers.usdShort}
+    />
+  );
+};
 
 export const priceText = (price: bigint, numbers: Numbers): string =>
   numbers.rate(
