@@ -1,8 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_VIEW } from '../domain/order/list/OrdersView.ts';
-import { recordJson } from '../domain/order/list/recordJson.ts';
-import { GRACE_MS } from '../domain/order/OrderRecord.ts';
+import { GRACE_MS, recordJson } from '../domain/order/OrderRecord.ts';
 import { orderObservations } from '../domain/order/status/orderObservations.ts';
 import { emptyProgress, type OrderProgress, observe } from '../domain/order/status/orderProgress.ts';
 import { getOrderState } from '../domain/order/status/orderStatus.ts';

@@ -1,5 +1,4 @@
-import { recordJson } from '../domain/order/list/recordJson.ts';
-import type { OrderRecord } from '../domain/order/OrderRecord.ts';
+import { type OrderRecord, recordJson } from '../domain/order/OrderRecord.ts';
 import { createServiceClient, type ServiceClient } from '../world/service/serviceClient.ts';
 
 /** A list of orders behind GET /data/query, newest first; a test may change it between requests. */

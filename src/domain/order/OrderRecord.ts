@@ -1,5 +1,7 @@
 import type { Address, Hex } from 'viem';
-import type { Ms } from '../time.ts';
+import { type Chain, chainByKey } from '../chain.ts';
+import { type Ms, secOfMs } from '../time.ts';
+import { type Order, orderMembers } from './Order.ts';
 
 /** After an order's end, the service's "failed", "expired" or "no record" is provisional for this time, in ms. */
 export const GRACE_MS = 60_000;
@@ -60,3 +62,36 @@ export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 export const isPaidOut = (status: ContractStatus | null): boolean => status === 'filled' || status === 'settled';
 
 export const contractStatusOf = (value: number): ContractStatus | null => CONTRACT_STATUSES[value] ?? null;
+
+/** A decoded order in the shape of docs/openapi.json, fields in its order: amounts as strings, times in ms, the service's status. */
+export const recordJson = (order: OrderRecord) => ({
+  orderHash: order.orderHash,
+  offerer: order.offerer,
+  recipient: order.recipient,
+  inputToken: order.inputToken,
+  inputAmount: order.inputAmount.toString(),
+  inputChain: order.inputChain,
+  inputTokenValueUsd: order.inputTokenValueUsd,
+  outputToken: order.outputToken,
+  outputAmount: order.outputAmount.toString(),
+  outputChain: order.outputChain,
+  outputTokenValueUsd: order.outputTokenValueUsd,
+  startTime: order.startTime,
+  endTime: order.endTime,
+  srcTx: order.srcTx,
+  dstTx: order.dstTx,
+  timestamp: order.timestamp,
+  status: order.statusText,
+});
+
+type Terms = Omit<Order, 'startTime' | 'endTime' | 'srcEid' | 'dstEid'> &
+  Pick<OrderRecord, 'startTime' | 'endTime' | 'inputChain' | 'outputChain'>;
+
+/** The signed struct of a record or a quote (times cut to whole seconds, chains by eid); null if a chain is not listed. */
+export const orderOfRecord = (record: Terms, chains: readonly Chain[]): Order | null => {
+  const source = chainByKey(chains, record.inputChain);
+  const destination = chainByKey(chains, record.outputChain);
+  if (source === undefined || destination === undefined) return null;
+  const [startTime, endTime] = [secOfMs(record.startTime), secOfMs(record.endTime)];
+  return orderMembers({ ...record, startTime, endTime, srcEid: source.eid, dstEid: destination.eid });
+};

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { quoteVector } from '../../testing/quoteVector.ts';
 import { sampleChecked } from '../../testing/sampleSwap.ts';
 import { trustedChains } from '../chain.ts';
+import { orderOfRecord } from '../order/OrderRecord.ts';
 import { orderHash } from '../order/orderHash.ts';
-import { orderOfRecord } from '../order/orderOfRecord.ts';
 import { ms } from '../time.ts';
 import {
   activeEntriesBeside,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordJson } from '../../domain/order/list/recordJson.ts';
+import { recordJson } from '../../domain/order/OrderRecord.ts';
 import { fakeWorld, flush } from '../../testing/fakeWorld.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { createExport, type ExportRequest } from './createExport.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSink } from './fileSink.ts';
+import { fileSink } from './createExport.ts';
 
 const disk = () => {
   const calls: string[] = [];

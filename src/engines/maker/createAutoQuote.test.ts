@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { AutoRule } from '../../domain/maker/nextAutoQuote.ts';
-import { recordJson } from '../../domain/order/list/recordJson.ts';
+import { recordJson } from '../../domain/order/OrderRecord.ts';
 import { decodeFrame } from '../../domain/rfq/decodeFrame.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import { emptyRfqState, reduceRfq } from '../../domain/rfq/reduceRfq.ts';

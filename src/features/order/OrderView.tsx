@@ -3,9 +3,7 @@ import { type ReactElement, Suspense, useContext } from 'react';
 import type { Hex } from 'viem';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import type { AppConfig } from '../../domain/config.ts';
-import { recordJson } from '../../domain/order/list/recordJson.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
+import { type OrderRecord, orderOfRecord, recordJson } from '../../domain/order/OrderRecord.ts';
 import { stateByRecord } from '../../domain/order/status/orderObservations.ts';
 import { isDenied, isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import { formatDuration, type Ms, ms } from '../../domain/time.ts';
@@ -27,19 +25,21 @@ import { Mono } from '../../ui/Untranslated.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import {
   type ChainFinding,
+  type ChainSide,
+  type ChainSides,
   type ChainSummary,
   chainFindings,
+  chainSides,
   compareFacts,
   isMadeUp,
+  minedOf,
   summarizeFacts,
   withMoney,
 } from './chainFindings.ts';
-import { type ChainSide, type ChainSides, chainSides, minedOf } from './chainSides.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
 import { FactsContext, FactTick } from './FactTick.tsx';
 import { FailureNote } from './FailureNote.tsx';
-import { OrderSideFacts, OrderSideProof } from './OrderSide.tsx';
-import { OrderSides } from './OrderSides.tsx';
+import { OrderSideFacts, OrderSideProof, OrderSides } from './OrderSide.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { RecordCard } from './RecordCard.tsx';

@@ -1,8 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
-import { recordJson } from '../../domain/order/list/recordJson.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
+import { type OrderRecord, orderOfRecord, recordJson } from '../../domain/order/OrderRecord.ts';
 import { formatUtc, formatUtcClock, type Ms } from '../../domain/time.ts';
 import { orderRecordMessages as t } from '../../messages/order.ts';
 import { IconButton } from '../../ui/Button.tsx';

@@ -33,7 +33,7 @@ import type { Receipt } from '../../world/chains/readOrder.ts';
 import { receiptQueries } from '../../world/queries/contractQueries.ts';
 import { orderPageQueries } from '../../world/queries/orderPageQueries.ts';
 import { CopyLink, OrderFrame, OrderHead, Summary, SummaryCell } from './OrderFrame.tsx';
-import { OrderSides } from './OrderSides.tsx';
+import { OrderSides } from './OrderSide.tsx';
 
 type Mined = { readonly chainKey: string; readonly receipt: Receipt };
 

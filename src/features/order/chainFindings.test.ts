@@ -7,8 +7,15 @@ import { chainErrorMessages } from '../../messages/errors.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { orderVector } from '../../testing/orderVector.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
-import { type ChainFinding, chainFindings, compareFacts, isMadeUp, summarizeFacts } from './chainFindings.ts';
-import type { ChainSide, ChainSides } from './chainSides.ts';
+import {
+  type ChainFinding,
+  type ChainSide,
+  type ChainSides,
+  chainFindings,
+  compareFacts,
+  isMadeUp,
+  summarizeFacts,
+} from './chainFindings.ts';
 
 describe('chainFindings', () => {
   const record = sampleOrder();

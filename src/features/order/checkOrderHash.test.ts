@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
+import { orderOfRecord } from '../../domain/order/OrderRecord.ts';
 import { ms } from '../../domain/time.ts';
 import { orderVector } from '../../testing/orderVector.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';

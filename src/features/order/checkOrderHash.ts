@@ -1,8 +1,7 @@
 import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { type OrderRecord, orderOfRecord } from '../../domain/order/OrderRecord.ts';
 import { orderHash } from '../../domain/order/orderHash.ts';
-import { orderOfRecord } from '../../domain/order/orderOfRecord.ts';
 
 export type HashVerdict = 'same' | 'different' | 'unknownChain' | 'notEncodable';
 

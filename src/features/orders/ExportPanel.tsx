@@ -10,8 +10,7 @@ import {
 } from '../../domain/order/list/exportText.ts';
 import { type OrdersView, viewFilter } from '../../domain/order/list/OrdersView.ts';
 import { formatDuration, formatIso } from '../../domain/time.ts';
-import type { ExportRequest, ExportState } from '../../engines/export/createExport.ts';
-import type { ChosenFile } from '../../engines/export/fileSink.ts';
+import type { ChosenFile, ExportRequest, ExportState } from '../../engines/export/createExport.ts';
 import { EXPORT_PAGE_ROWS } from '../../engines/export/runExport.ts';
 import { useAnnounce, useEngines, useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';

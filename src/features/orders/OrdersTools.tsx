@@ -5,7 +5,7 @@ import type { FilterKey } from '../../domain/order/list/orderFilters.ts';
 import type { StatusTotals } from '../../domain/order/list/orderStats.ts';
 import { formatClock, type Ms } from '../../domain/time.ts';
 import { actionProps, useActions } from '../../entities/actions/actions.ts';
-import { useEngines, useOnline } from '../../entities/context/useWorld.ts';
+import { useEngines, useOnline, useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
@@ -15,13 +15,42 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { useCopy } from '../../ui/CopyButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import type { ExportPanelProps } from './ExportPanel.tsx';
-import { FilterChips, FiltersButton } from './filters/FilterBar.tsx';
-import { StatusSegments } from './filters/StatusSegments.tsx';
-import { ColumnsButton } from './list/ColumnsButton.tsx';
+import { FilterChips, FiltersButton, StatusSegments } from './filters/FilterBar.tsx';
+import { columnName, columnsEntry, OPTIONAL_COLUMNS } from './list/orderColumns.tsx';
 import type { OrdersList } from './live/useOrdersList.ts';
 import type { OrderFacts } from './OrderFacts.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 import { useShowsCharts } from './summary/useShowsCharts.ts';
+
+export const ColumnsButton = memo((): ReactElement => {
+  const store = useWorld().persisted(columnsEntry);
+  const hidden = useStore(store, (state) => state.hidden);
+  const toggle = (id: string): void =>
+    store.setState({ hidden: hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id] });
+  return (
+    <Popover
+      label={t.columns}
+      align="end"
+      trigger={<IconButton variant="secondary" icon="columns" label={t.columns} className="max-md:hidden" />}
+    >
+      <fieldset className="grid min-w-[180px] gap-0.5 px-4 pb-3">
+        {/* A fieldset puts its legend on its edge, above its padding. */}
+        <legend className="field-label pt-3">{t.columns}</legend>
+        {OPTIONAL_COLUMNS.map((column) => (
+          <label key={column.id} className="flex min-h-7 items-center gap-2">
+            <input
+              type="checkbox"
+              className="m-0 size-4 accent-accent"
+              checked={!hidden.includes(column.id)}
+              onChange={() => toggle(column.id)}
+            />
+            <span>{columnName(column)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Popover>
+  );
+});
 
 const ExportPanel = lazyComponent(() => import('./ExportPanel.tsx').then((module) => module.ExportPanel));
 

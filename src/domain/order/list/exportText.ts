@@ -1,7 +1,6 @@
 import { plainAmount } from '../../amount/parseAmount.ts';
 import { formatIso, formatUtc } from '../../time.ts';
-import type { OrderRecord } from '../OrderRecord.ts';
-import { recordJson } from './recordJson.ts';
+import { type OrderRecord, recordJson } from '../OrderRecord.ts';
 
 export type TokenFacts = (
   chainKey: string,

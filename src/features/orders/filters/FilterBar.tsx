@@ -1,18 +1,36 @@
 import { memo, type ReactElement, Suspense, useRef, useState } from 'react';
-import { activeFilters, type OrdersView, withoutFilters } from '../../../domain/order/list/OrdersView.ts';
+import { shallow } from 'zustand/shallow';
+import { STATUSES } from '../../../domain/order/list/filterKinds.ts';
+import {
+  activeFilters,
+  type OrdersView,
+  viewKey,
+  withoutFilters,
+  withoutKeys,
+} from '../../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
+import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import { actionProps, useActions } from '../../../entities/actions/actions.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../../lib/lazy.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { orderToolsMessages as t } from '../../../messages/orders.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
+import { Segmented, type SegmentedOption } from '../../../ui/Segmented.tsx';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { sameFilters } from '../sameFilters.ts';
 import { describeFilter } from './describeFilter.ts';
+
+type Props = { readonly view: OrdersView };
+
+/** Compares the props of a memoized part whose view is its filters alone (`withoutKeys` drops the page). */
+export const sameFilters = <Part extends Props>({ view: a, ...before }: Part, { view: b, ...next }: Part): boolean =>
+  viewKey(a) === viewKey(b) && a.size === b.size && shallow(before, next);
 
 /** The status is shown and cleared where it is chosen. */
 const chipsOf = (view: OrdersView, subject?: FilterKey) =>
@@ -126,5 +144,49 @@ export const FiltersButton = memo(({ view, subject, onView }: FiltersButtonProps
 type FiltersButtonProps = {
   readonly view: OrdersView;
   readonly subject?: FilterKey | undefined;
+  readonly onView: (view: OrdersView) => void;
+};
+
+type Choice = 'All' | (typeof STATUSES)[number];
+
+/** Reserves the width of a count, so that its neighbour stays under the pointer. */
+const placeholderOf = (status: (typeof STATUSES)[number]): ReactElement => (
+  <span className={status === 'Completed' ? 'inline-block w-[5ch]' : 'inline-block w-[2ch]'} />
+);
+
+export const StatusSegments = memo(({ view, totals, isLoading, onView }: StatusSegmentsProps): ReactElement => {
+  const numbers = useNumbers();
+  const options: SegmentedOption<Choice>[] = [
+    { value: 'All', label: t.all },
+    ...STATUSES.map((value) => {
+      const shape = value.toLowerCase() as Lowercase<typeof value>;
+      return {
+        value,
+        label: commonMessages[shape],
+        count: totals === null ? isLoading && placeholderOf(value) : numbers.count(totals[value]),
+        icon: (
+          <span className={`flex tone-${shape}`}>
+            <StatusIcon shape={shape} />
+          </span>
+        ),
+      };
+    }),
+  ];
+  return (
+    <Segmented
+      className="max-md:grow max-[38rem]:w-full"
+      words
+      label={t.status}
+      options={options}
+      value={view.status ?? 'All'}
+      onChange={(choice) => onView({ ...withoutKeys(view, ['status']), ...(choice !== 'All' && { status: choice }) })}
+    />
+  );
+}, sameFilters);
+
+export type StatusSegmentsProps = {
+  readonly view: OrdersView;
+  readonly totals: StatusTotals | null;
+  readonly isLoading: boolean;
   readonly onView: (view: OrdersView) => void;
 };

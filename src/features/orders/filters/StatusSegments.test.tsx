@@ -5,7 +5,7 @@ import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/Orders
 import { commonMessages } from '../../../messages/common.ts';
 import { orderToolsMessages } from '../../../messages/orders.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import { StatusSegments, type StatusSegmentsProps } from './StatusSegments.tsx';
+import { StatusSegments, type StatusSegmentsProps } from './FilterBar.tsx';
 
 describe('StatusSegments', () => {
   const totals = { all: 1_250, Pending: 1, Received: 2, Completed: 1_200, Failed: 47 };

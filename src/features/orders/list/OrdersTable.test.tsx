@@ -18,12 +18,11 @@ import { testService, withSettings } from '../../../testing/testService.ts';
 import type { World } from '../../../world/World.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { ColumnsButton } from './ColumnsButton.tsx';
-import { columnsEntry } from './columns.ts';
+import { ColumnsButton } from '../OrdersTools.tsx';
 import { EmptyOrders } from './EmptyOrders.tsx';
 import { OrdersFoot } from './OrdersFoot.tsx';
 import { HEAD_HEIGHT_PX, OrdersRows, ROW_HEIGHT_PX } from './OrdersTable.tsx';
-import { ORDER_COLUMNS } from './orderColumns.tsx';
+import { columnsEntry, ORDER_COLUMNS } from './orderColumns.tsx';
 
 const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, numbers: numbersIn('1,234.56') };
 

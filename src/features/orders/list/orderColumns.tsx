@@ -12,6 +12,7 @@ import { commonMessages } from '../../../messages/common.ts';
 import { ordersMessages as t } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Name } from '../../../ui/Untranslated.tsx';
+import type { PersistedEntry } from '../../../world/persisted.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 
 type ColumnId =
@@ -249,3 +250,16 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     cell: (order) => address(order.recipient),
   },
 ];
+
+import * as v from 'valibot';
+
+type Columns = { readonly hidden: readonly string[] };
+
+export const OPTIONAL_COLUMNS = ORDER_COLUMNS.filter(({ optional }) => optional !== undefined);
+
+const AT_FIRST = { hidden: OPTIONAL_COLUMNS.filter(({ optional }) => optional === 'hidden').map(({ id }) => id) };
+
+export const columnsEntry: PersistedEntry<Columns> = {
+  key: 'orders-columns:v1',
+  parse: (stored) => v.parse(v.fallback(v.object({ hidden: v.array(v.string()) }), AT_FIRST), stored),
+};

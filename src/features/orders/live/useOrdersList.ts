@@ -13,8 +13,11 @@ import {
   isNamed,
   listedTokens,
   type OrdersView,
+  viewKey,
+  withoutKeys,
   withTokens,
 } from '../../../domain/order/list/OrdersView.ts';
+import type { StatusTotals } from '../../../domain/order/list/orderStats.ts';
 import type { OrderPage, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -23,6 +26,7 @@ import { useLastError } from '../../../lib/useLastError.ts';
 import { afterPaint } from '../../../lib/whenIdle.ts';
 import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { orderPageQueries } from '../../../world/queries/orderPageQueries.ts';
+import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
 import type { World } from '../../../world/World.ts';
 
@@ -172,4 +176,30 @@ export const useOrdersList = (
   const pinned = usePinnedOrders(view, !isLive && isNamed(view));
   const list = isLive ? live : pinned;
   return { view, list: naming.error === null ? list : { ...list, ...naming } };
+};
+
+const INTERVAL_MS = 10_000;
+
+/**
+ * Totals by status of the orders up to the list's pin, for the other filters of a view: newer orders wait in every figure as
+ * they do in the rows. Requested once the rows are on screen, so that the service responds to those first, whenever a row
+ * changes, and every ten seconds while the list is live and not paused. Null before the first response for these filters.
+ */
+export const useStatusTotals = (view: OrdersView, list: OrdersList): StatusTotals | null => {
+  const { page, dimmed, pin, live, changed } = list;
+  const world = useWorld();
+  const base = withoutKeys(view, ['status']);
+  const key = viewKey(base);
+  const due = useDeferredStart(key, page !== undefined && !dimmed);
+  const { data, refetch } = useQuery({
+    ...orderQueries.statusTotals(world, { ...base, asOf: pin }),
+    enabled: due && pin > 0 && view.tx === undefined,
+    placeholderData: (before, query) => (query?.queryKey[2].view === key ? before : undefined),
+    refetchInterval: live?.paused === false ? INTERVAL_MS : false,
+  });
+  const isChanged = due && changed.size > 0;
+  useEffect(() => {
+    if (isChanged) void refetch();
+  }, [isChanged, changed, refetch]);
+  return data ?? null;
 };

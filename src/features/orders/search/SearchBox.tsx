@@ -7,7 +7,7 @@ import { useMedia } from '../../../lib/useMedia.ts';
 import { orderToolsMessages as t } from '../../../messages/orders.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
-import { sameFilters } from '../sameFilters.ts';
+import { sameFilters } from '../filters/FilterBar.tsx';
 import type { SearchKeys } from './SearchPanel.tsx';
 import type { SearchOption } from './searchOptions.ts';
 

@@ -22,8 +22,17 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { openOrders } from '../../../world/service/queryOrders.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import { createScan, SCAN_PAGE_ROWS, type Scan, type ScanState } from './createScan.ts';
-import { FillChart, OrdersVolumeChart, PriceChart } from './OrdersCharts.tsx';
-import { BELOW, FigureText, FillCell, RoutesCell, SummaryFigure, VolumeCell } from './summaryCells.tsx';
+import {
+  BELOW,
+  FigureText,
+  FillCell,
+  FillChart,
+  OrdersVolumeChart,
+  PriceChart,
+  RoutesCell,
+  SummaryFigure,
+  VolumeCell,
+} from './summaryCells.tsx';
 import { useShowsCharts } from './useShowsCharts.ts';
 
 /** Orders read at first, in pages: a small load for the service and for metered connections. */
