@@ -15,6 +15,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number] | 'unknown';
 /** True while the service reports the order as neither delivered nor failed. */
 export const isUnderWay = (status: OrderStatus): boolean => status === 'pending' || status === 'received';
 
+/** True once the service reports the input as paid. */
+export const isDeposited = (status: OrderStatus): boolean => status === 'received' || status === 'completed';
+
 export const orderStatusOf = (word: string): OrderStatus => {
   const lower = word.toLowerCase();
   return ORDER_STATUSES.find((status) => status === lower) ?? 'unknown';

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem';
 import { sameAddress } from '../address.ts';
 import { type AppConfig, ownValue } from '../config.ts';
 import type { OrderRecord } from './OrderRecord.ts';
@@ -28,6 +29,10 @@ export const ORDER_SIDES = {
 export type Side = keyof typeof ORDER_SIDES;
 
 export const SIDES = ['source', 'destination'] as const;
+
+/** The side of an order that a transaction is of, by the service; compared here, because it may ignore a filter. */
+export const sideOfTransaction = (order: Pick<OrderRecord, 'srcTx' | 'dstTx'>, hash: Hex): Side | undefined =>
+  SIDES.find((side) => order[ORDER_SIDES[side].tx]?.toLowerCase() === hash);
 
 type Order = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'>;
 

@@ -1,7 +1,7 @@
 import type { Ms } from '../time.ts';
 import type { OrderRecord } from './OrderRecord.ts';
 import type { OrderProgress } from './status/orderProgress.ts';
-import { isGivenUp, isUndelivered, type OrderState } from './status/orderStatus.ts';
+import { isDepositShown, isGivenUp, isUndelivered, type OrderState } from './status/orderStatus.ts';
 
 export type TimelineStep = {
   readonly key: 'start' | 'signed' | 'accepted' | 'received' | 'delivered' | 'refunded' | 'failed' | 'ends';
@@ -25,8 +25,8 @@ export type TimelineParameters = {
 const step = (key: TimelineStep['key'], by: TimelineStep['by'], at: Ms | null = null) => ({ key, by, at });
 
 const received = ({ record, recordBy, state, facts: { deposit } }: TimelineParameters): TimelineStep | null => {
-  const isDone = state.deposit === 'held' || state.deposit === 'spent' || state.deposit === 'returned';
-  if (isDone) return deposit === null ? step('received', 'contract') : step('received', 'block', deposit.at);
+  if (isDepositShown(state.deposit))
+    return deposit === null ? step('received', 'contract') : step('received', 'block', deposit.at);
   if (state.deposit === 'reported' || (state.deposit === 'notChecked' && record.status === 'received'))
     return step('received', recordBy, record.status === 'received' ? record.timestamp : null);
   return isUndelivered(state) ? null : step('received', null);

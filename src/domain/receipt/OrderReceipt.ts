@@ -46,7 +46,7 @@ const sortedProof = (proof: ReceiptProof | null): ReceiptProof | null => {
   return { tx, blockNumber, blockTime, log: { address: log.address, topics: log.topics, data: log.data } };
 };
 
-export const receiptToken = (token: ReceiptToken | null): ReceiptToken | null =>
+const receiptToken = (token: ReceiptToken | null): ReceiptToken | null =>
   token === null ? null : { symbol: token.symbol, decimals: token.decimals };
 
 /**

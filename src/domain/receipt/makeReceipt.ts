@@ -25,7 +25,6 @@ export const depositSignature = (input: Hex, orderHash: Hex): Hex | null => {
 
 type Mined = Omit<MinedTransaction, 'ok' | 'events'>;
 
-/** Null: not read. */
 export type BothMined = { readonly source: Mined | null; readonly destination: Mined | null };
 
 export type MakeReceiptParameters = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'> & {
@@ -37,7 +36,6 @@ export type MakeReceiptParameters = Pick<OrderRecord, 'orderHash' | 'inputChain'
   readonly tokens: { readonly input: ReceiptToken | null; readonly output: ReceiptToken | null };
 };
 
-/** The event that proves one side, in the transaction that was read. */
 const proofOf = (side: Side, order: MakeReceiptParameters): ReceiptProof | null => {
   const mined = order.mined[side];
   const log = mined?.logs.find((one) =>

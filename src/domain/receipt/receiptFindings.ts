@@ -24,7 +24,6 @@ export type ReceiptFinding = {
     | 'unread';
 };
 
-/** Verdict of a receipt: green only if both chains confirm it. */
 export type ReceiptLevel = 'proven' | 'consistent' | 'false';
 
 /** One chain of a receipt, as it was read: its part of the order, and the transaction that the receipt names. */

@@ -29,7 +29,6 @@ export type HoldOptions = {
 
 type StatusWorld = Pick<World, 'config' | 'client' | 'chains' | 'journal' | 'clock' | 'page'>;
 
-/** Orders followed at once without being on screen; the newest first. */
 const MAX_UNSEEN = 20;
 
 const isOpen = ({ state, end }: JournalEntry): boolean => (state === 'signed' || state === 'accepted') && end === null;
@@ -54,7 +53,6 @@ export const createOrderStatus = (
     { readonly follower: ReturnType<typeof followOrder>; readonly readsService: boolean }
   >();
   const holders = new Map<Hex, ReadonlySet<HoldOptions>>();
-  /** Entries of orders on screen, read one by one. */
   const foundEntries = new Map<Hex, JournalEntry>();
   const complete = new Set<Hex>();
   const written = new Set<Hex>();

@@ -1,7 +1,6 @@
 import pLimit from 'p-limit';
 import type { Hex } from 'viem';
-import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
-import { GRACE_MS } from '../../domain/order/OrderRecord.ts';
+import { GRACE_MS, type OrderRecord, type OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { ORDER_SIDES, SIDES, type Side } from '../../domain/order/orderSides.ts';
 import { orderObservations, type SeenOrder, unreadOrder } from '../../domain/order/status/orderObservations.ts';
 import { emptyProgress, type OrderProgress, observe } from '../../domain/order/status/orderProgress.ts';
@@ -9,6 +8,7 @@ import {
   getOrderState,
   isDenied,
   isFinalStage,
+  isGivenUp,
   type NodeConsensus,
   type OrderStage,
   type OrderState,
@@ -82,7 +82,7 @@ export type FollowedOrder = Seen & {
   readonly end: OrderStage | null;
 };
 
-const ENDS: readonly OrderStatus[] = ['completed', 'failed', 'cancelled', 'expired'];
+const isEnd = (status: OrderStatus): boolean => status === 'completed' || isGivenUp(status);
 
 /**
  * True if the service need not be polled again: it reported an end, and the chains show one too. Without readable chains its
@@ -91,7 +91,7 @@ const ENDS: readonly OrderStatus[] = ['completed', 'failed', 'cancelled', 'expir
 export const isServiceDone = (
   status: OrderStatus | undefined,
   { final, provable }: { readonly final: boolean; readonly provable: boolean },
-): boolean => status !== undefined && ENDS.includes(status) && (final || (!provable && status === 'completed'));
+): boolean => status !== undefined && isEnd(status) && (final || (!provable && status === 'completed'));
 
 /** 1 s thirty times, 2 s sixty times, 5 s 120 times, then 15 s; x4 while hidden. */
 export const pollInterval = (polls: number, hidden: boolean): Ms => {
@@ -103,7 +103,7 @@ const isProvable = (world: Pick<World, 'config' | 'chains'>, chains: OrderChains
   chains !== null && isReadable(world, chains.inputChain) && isReadable(world, chains.outputChain);
 
 /** The chains that an entry of the journal names: its hash covers them. */
-export const chainsOfEntry = ({ inputChain, outputChain, order }: JournalEntry): OrderChains => ({
+const chainsOfEntry = ({ inputChain, outputChain, order }: JournalEntry): OrderChains => ({
   inputChain,
   outputChain,
   endTime: ms(order.endTime * 1000),
@@ -218,7 +218,6 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
   const inFlight = new Set<Part>();
   /** Reads of this poll, whether they have ended or not. */
   let started = new Set<Part>();
-  /** Parts to read since the start or the last nudge. */
   const unread = new Set<'record' | Side | ReceiptPart>();
 
   /** Null for a chain that is not known yet, or that cannot be read. */
@@ -372,7 +371,7 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
     const shortest = pollInterval(polls, page.hidden());
     if (!readsService || (end !== null && !state.final)) return Math.max(shortest, CONFIRM_INTERVAL_MS);
     const isOver = chains !== null && clock.now() > chains.endTime + GRACE_MS;
-    const isNamed = record !== null && ENDS.includes(record.status);
+    const isNamed = record !== null && isEnd(record.status);
     return isNamed && isOver && end === null ? Math.max(shortest, OVER_INTERVAL_MS) : shortest;
   };
   const stop = (): void => {

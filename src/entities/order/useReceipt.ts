@@ -27,9 +27,9 @@ export const useReceipt = (of: ReceiptOrder | null): UsedReceipt | null => {
   const go = useGo();
   const [busy, setBusy] = useState(false);
   if (of === null) return null;
-  const { tokens, srcTx, ...parts } = of;
+  const { srcTx, ...parts } = of;
   const make = async (): Promise<string> => {
-    const [{ depositSignature, makeReceipt }, { receiptToken, writeReceipt }, { readTransaction }] = await Promise.all([
+    const [{ depositSignature, makeReceipt }, { writeReceipt }, { readTransaction }] = await Promise.all([
       import('../../domain/receipt/makeReceipt.ts'),
       import('../../domain/receipt/OrderReceipt.ts'),
       import('../../world/chains/readOrder.ts'),
@@ -40,7 +40,6 @@ export const useReceipt = (of: ReceiptOrder | null): UsedReceipt | null => {
         ...parts,
         pins: world.config.pins,
         signature: deposit === null ? null : depositSignature(deposit.input, of.orderHash),
-        tokens: { input: receiptToken(tokens.input), output: receiptToken(tokens.output) },
       }),
       isSimulated,
     );

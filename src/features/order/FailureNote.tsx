@@ -71,7 +71,6 @@ type FailureNoteProps = {
   readonly record: OrderRecord;
   readonly names: FailureNames;
   readonly money: Money;
-  /** Of the sandbox's sample history. */
   readonly isSample: boolean;
 };
 

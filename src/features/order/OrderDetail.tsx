@@ -4,7 +4,7 @@ import type { Hex } from 'viem';
 import { shortenHash } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { trustedChains } from '../../domain/chain.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { sideOfTransaction } from '../../domain/order/orderSides.ts';
 import { recordOfEntry } from '../../domain/swap/JournalEntry.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
@@ -79,7 +79,6 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissingProps): Re
   );
 };
 
-/** True for the hash of a transaction of an order. The rows are compared: a service may ignore the filter. */
 const useIsTransaction = (hash: Hex, isAsked: boolean): boolean => {
   const world = useWorld();
   const ask = (filter: { srcTx: Hex } | { dstTx: Hex }) => ({
@@ -87,8 +86,7 @@ const useIsTransaction = (hash: Hex, isAsked: boolean): boolean => {
     enabled: isAsked,
   });
   const pages = [useQuery(ask({ srcTx: hash })).data, useQuery(ask({ dstTx: hash })).data];
-  const isIts = ({ srcTx, dstTx }: OrderRecord): boolean => [srcTx, dstTx].some((tx) => tx?.toLowerCase() === hash);
-  return pages.some((page) => page?.orders.some(isIts));
+  return pages.some((page) => page?.orders.some((order) => sideOfTransaction(order, hash) !== undefined));
 };
 
 /** One failed read may be a hiccup: the order is read again a second later. */

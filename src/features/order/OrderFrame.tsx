@@ -63,7 +63,6 @@ export const SummaryCell = ({ mark, title, rest, isAlert = false }: SummaryCellP
 
 type SummaryProps = { readonly children: ReactNode; readonly actions?: ReactElement | false };
 
-/** The outcome in two cells, and the actions. */
 export const Summary = ({ children, actions = false }: SummaryProps): ReactElement => (
   <header
     className={cx(

@@ -308,7 +308,6 @@ type OrderSidesProps = {
   readonly names: { readonly from: string; readonly to: string };
 };
 
-/** The two amounts of an order, and its progress between them. */
 export const OrderSides = ({ record, money, tokens, names }: OrderSidesProps): ReactElement => {
   const numbers = useNumbers();
   const narrow = useIsNarrow();

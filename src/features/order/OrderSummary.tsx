@@ -53,7 +53,6 @@ type OrderSummaryProps = {
   readonly took: Ms | null;
   readonly isSignedHere: boolean;
   readonly isOver: boolean;
-  /** The source chain. */
   readonly from: string;
   readonly chains: ChainSummary;
   readonly receipt: ReturnType<typeof useReceipt>;

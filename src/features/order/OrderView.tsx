@@ -175,7 +175,6 @@ type OrderViewProps = {
   readonly head: (chainsRead: string | null) => ReactElement;
 };
 
-/** An order with its two sides, its times, and each fact compared with the chains. */
 export const OrderView = ({ order: followed, record, chains, recordReadAt, head }: OrderViewProps): ReactElement => {
   const world = useWorld();
   const { config, clock } = world;

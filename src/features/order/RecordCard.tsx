@@ -11,7 +11,6 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { saveFile } from '../../world/saveFile.ts';
 
-/** One member of the signed struct: type, encoded value and meaning. */
 type SignedField = {
   readonly name: string;
   readonly type: string;
@@ -53,7 +52,6 @@ type Form = 'fields' | 'signed' | 'json' | 'curl';
 const curlOf = (baseUrl: string, orderHash: string): string =>
   `curl '${new URL(`${baseUrl}/data/query?orderHash=${orderHash}`, globalThis.location.href)}'`;
 
-/** The fields that are moments, in ms. */
 const TIMES: ReadonlySet<string> = new Set(['startTime', 'endTime', 'timestamp']);
 
 const List = ({ children }: { readonly children: ReactNode }): ReactElement => (

@@ -5,7 +5,7 @@ import { sameAddress, shortenHash } from '../../domain/address.ts';
 import { explorerLink, nativeCurrency, ownValue } from '../../domain/config.ts';
 import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { isProof, ORDER_SIDES, SIDES, type Side } from '../../domain/order/orderSides.ts';
+import { isProof, ORDER_SIDES, SIDES, sideOfTransaction } from '../../domain/order/orderSides.ts';
 import { stateByRecord } from '../../domain/order/status/orderObservations.ts';
 import { formatUtc, ms } from '../../domain/time.ts';
 import { AddressName } from '../../entities/account/AddressName.tsx';
@@ -59,10 +59,6 @@ const useTxReceipts = (hash: Hex): TxReceipts => {
     reading: responses.some((response) => response.isPending),
   };
 };
-
-/** The side of an order that a transaction is of, by the service; its rows are compared, because it may ignore a filter. */
-const sideOf = (order: OrderRecord, hash: Hex): Side | undefined =>
-  SIDES.find((side) => order[ORDER_SIDES[side].tx]?.toLowerCase() === hash);
 
 const RowFact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
   <div className="grid min-h-11 grid-cols-[160px_minmax(0,1fr)] items-center gap-x-4 border-hairline border-b px-6 py-2 last:border-b-0 max-md:grid-cols-1 max-md:px-4">
@@ -218,7 +214,7 @@ type TxSummaryProps = { readonly hash: Hex; readonly receipts: TxReceipts; reado
 const TxSummary = ({ hash, receipts, orders }: TxSummaryProps): ReactElement => {
   const { config } = useWorld();
   const [order] = orders;
-  const side = order && sideOf(order, hash);
+  const side = order && sideOfTransaction(order, hash);
   const [mined] = receipts.found;
   const chainKey = mined?.chainKey ?? (order && side && order[ORDER_SIDES[side].chain]);
   const isProven = orders.some((one) =>
@@ -250,7 +246,6 @@ const Explorer = ({ href }: { readonly href: string | null }): ReactElement | nu
 
 type TxDetailProps = { readonly hash: Hex };
 
-/** A transaction by the chains, and the orders that it belongs to by the service. */
 export const TxDetail = ({ hash }: TxDetailProps): ReactElement => {
   const world = useWorld();
   const { config } = world;
@@ -258,7 +253,7 @@ export const TxDetail = ({ hash }: TxDetailProps): ReactElement => {
   const view = useMemo(() => ({ ...DEFAULT_VIEW, tx: hash }), [hash]);
   const { data, error, refetch } = useQuery(orderPageQueries.live(world, view));
   const page = data?.latest.page;
-  const orders = page?.orders.filter((order) => sideOf(order, hash) !== undefined) ?? [];
+  const orders = page?.orders.filter((order) => sideOfTransaction(order, hash) !== undefined) ?? [];
   return (
     <OrderFrame hasRiver={orders.length === 1}>
       <OrderHead title={t.title}>

@@ -122,7 +122,6 @@ export type OrderFact =
 
 type TransactionProblem = 'txAbsent' | 'txReverted' | 'txNoDeposit' | 'txNoFill';
 
-/** One fact by the service and by one chain. */
 export type ChainFinding = {
   readonly fact: OrderFact;
   readonly side: Side;

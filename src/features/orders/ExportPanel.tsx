@@ -68,9 +68,7 @@ const Outcome = ({ state }: { readonly state: ExportState }): ReactElement => {
   return <Note>{t.howRead({ count: EXPORT_PAGE_ROWS })}</Note>;
 };
 
-type ExportRunProps = { readonly state: ExportState };
-
-const ExportRun = ({ state }: ExportRunProps): ReactElement => {
+const ExportRun = ({ state }: { readonly state: ExportState }): ReactElement => {
   const { export: name } = orderToolsMessages;
   const numbers = useNumbers();
   const now = useNow(1000);
@@ -127,17 +125,12 @@ export const pickFile = async (name: string, format: ExportFormat): Promise<Chos
   }
 };
 
-type ExportOrders = {
-  readonly exportAll: (format: ExportFormat) => Promise<void>;
-  readonly exportPage: (format: ExportFormat) => void;
-};
-
 const nameOf = (view: OrdersView, format: ExportFormat, at: number): string => {
   const parts = ['orders', view.status, view.src, view.dst].filter((part) => part !== undefined);
   return `${parts.join('-').toLowerCase()}-${formatIso(at).slice(0, 19).replaceAll(':', '')}${EXPORT_FILES[format].ending}`;
 };
 
-const useExportOrders = (view: OrdersView, list: OrdersList): ExportOrders => {
+const useExportOrders = (view: OrdersView, list: OrdersList) => {
   const { saveFile } = useWorld();
   const { export: engine } = useEngines();
   const { find } = useTokens();

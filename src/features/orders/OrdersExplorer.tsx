@@ -68,7 +68,6 @@ const Summary = (props: SummaryStripProps): ReactElement => {
   );
 };
 
-/** As high as the page leaves. */
 const ROOM =
   'min-h-[300px] flex-[1_1_0px] [container-type:size] data-short:min-h-0 data-short:flex-none data-short:[container-type:normal] max-md:min-h-0 max-md:flex-none max-md:[container-type:normal] print:flex-none print:[container-type:normal]';
 
@@ -86,7 +85,6 @@ const toolsView = (requested: OrdersView, shown: OrdersView): OrdersView => (isN
 
 export type OrdersExplorerProps = {
   readonly view: OrdersView;
-  /** The filter that the page is about. */
   readonly subject?: FilterKey;
   /** Parameters of the URL that filter nothing because they are not understood. */
   readonly ignored?: readonly string[];

@@ -138,7 +138,6 @@ type OrdersToolsProps = {
   readonly onView: (view: OrdersView) => void;
 };
 
-/** Search, buttons and the state of updates. */
 const TOOLS =
   'mb-3 flex flex-wrap items-center gap-2 max-md:mb-2.5 max-md:px-3 max-md:[@media(height<32rem)]:mb-1.5 max-md:[@media(height<32rem)]:gap-1.5 max-md:[@media(height<32rem)]:[--touch:32px]';
 

@@ -119,7 +119,6 @@ const Details = ({ receipt }: Pick<CheckedFacts, 'receipt'>): ReactElement => {
   );
 };
 
-/** All facts of the receipt. On paper its proof is open. */
 export const ReceiptFacts = ({ receipt, tokens }: CheckedFacts): ReactElement => {
   const { order } = receipt;
   const paid = { value: order.inputAmount, token: tokens.input, stated: receipt.inputToken };
@@ -176,7 +175,6 @@ export const receiptRoute = (
   return t.routeDelivered({ ...names, time: formatUtc(delivery.blockTime) });
 };
 
-/** Per verdict: its mark, and the sentence about a side. */
 const VERDICTS = {
   proven: { icon: 'check', tone: 'text-completed', side: 'Proven' },
   holds: { icon: 'check', tone: 'text-text', side: 'NotChecked' },
@@ -261,7 +259,6 @@ type ChecksProps = {
 
 const Checks = ({ title, note, findings, parts }: ChecksProps): ReactElement => {
   const { config } = useWorld();
-  /** The contract that decides the finding, and its number of nodes. */
   const against = ({ code }: ReceiptFinding): string => {
     const chainKey = parts.receipt[ORDER_SIDES[code === 'source' ? code : 'destination'].chain];
     const contract = ownValue(config.pins.contracts, chainKey);

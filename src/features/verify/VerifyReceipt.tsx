@@ -65,9 +65,6 @@ const restOf = (level: ReceiptLevel, findings: readonly ReceiptFinding[]): strin
   return t.falseRest(broken, { all: findings.length });
 };
 
-const nextOf = (level: ReceiptLevel): string =>
-  ({ proven: t.provenNext, consistent: t.consistentNext, false: t.falseNext })[level];
-
 const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement => {
   const { config } = useWorld();
   const { receipt, findings, level, isReading, refresh } = checked;
@@ -91,7 +88,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
         <div className="min-w-0 text-text">
           <h2 className="text-20">{isReading ? t.checkingChains : t[level]}</h2>
           <p className="text-14">{isReading ? t.consistentRest : restOf(level, findings)}</p>
-          {!isReading && <p className="text-14">{nextOf(level)}</p>}
+          {!isReading && <p className="text-14">{t[`${level}Next`]}</p>}
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-hairline border-b px-4 py-3">

@@ -27,7 +27,6 @@ export type CheckedReceipt = {
   readonly receipt: OrderReceipt;
   readonly findings: readonly ReceiptFinding[];
   readonly level: ReceiptLevel;
-  /** The tokens by this site's lists; null if unlisted. */
   readonly tokens: { readonly input: Token | null; readonly output: Token | null };
   /** The chains are part of the findings. */
   readonly isRead: boolean;

@@ -3,7 +3,7 @@ import { parseUsd } from '../../amount/formatAmount.ts';
 import { formatShare } from '../../amount/formatShare.ts';
 import { type Ms, ms } from '../../time.ts';
 import { deliveredIn } from '../deliveredIn.ts';
-import type { OrderRecord } from '../OrderRecord.ts';
+import { isDeposited, type OrderRecord } from '../OrderRecord.ts';
 import type { STATUSES } from './filterKinds.ts';
 
 /** Millionths of a US dollar. */
@@ -37,8 +37,6 @@ const MAX_DELIVERED = 2_000;
 export const routeKey = (order: Pick<OrderRecord, 'inputChain' | 'outputChain'>): string =>
   `${order.inputChain}>${order.outputChain}`;
 
-const isPaidVolume = ({ status }: OrderRecord): boolean => status === 'received' || status === 'completed';
-
 /**
  * Adds a page of orders. Volume is the value of the inputs that were paid, as the service valued them. `tookOf`: how long
  * an order took, in ms.
@@ -57,7 +55,7 @@ export const addOrders = (
     const usd = order.inputTokenValueUsd === null ? null : parseUsd(order.inputTokenValueUsd);
     if (usd === null) continue;
     value += usd;
-    if (!isPaidVolume(order)) continue;
+    if (!isDeposited(order.status)) continue;
     volume += usd;
     const hour = Math.floor(order.startTime / 3_600_000);
     hours.set(hour, (hours.get(hour) ?? 0n) + usd);
@@ -103,7 +101,6 @@ export const fillBars = (fills: OrderStats['fills']): readonly { readonly from: 
   return counts.map((count, index) => ({ from: index * step, count }));
 };
 
-/** Paid volume within a span; its start in ms. */
 export type VolumeBar = { readonly start: number; readonly volume: MicroUsd };
 
 const HOUR_MS = 3_600_000;

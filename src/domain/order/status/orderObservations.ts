@@ -32,7 +32,6 @@ type OrderSubject = {
   readonly chains: Pick<OrderRecord, 'inputChain' | 'outputChain'> | null;
 };
 
-/** The own order, by the journal. */
 const ownObservations = (entry: OrderSubject['entry']): readonly Observation[] => {
   const found: Observation[] = [];
   if (entry !== null && entry.signedAt !== null) found.push({ by: 'device', what: 'signed', at: entry.signedAt });

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import type { Ms } from '../../time.ts';
-import type { ContractStatus, OrderRecord, OrderStatus } from '../OrderRecord.ts';
+import { type ContractStatus, isDeposited, type OrderRecord, type OrderStatus } from '../OrderRecord.ts';
 import type { Side } from '../orderSides.ts';
 
 /** A transaction that proves a step, with its block and that block's time. */
@@ -109,7 +109,7 @@ const earlier = (known: Ms | null, at: Ms): Ms => (known === null || at < known 
 export const observe = (progress: OrderProgress, seen: Observation): OrderProgress => {
   if (seen.by === 'service') {
     const { by: _by, ...report } = seen;
-    const received = report.status === 'received' || report.status === 'completed' || report.srcTx !== null;
+    const received = isDeposited(report.status) || report.srcTx !== null;
     return {
       ...progress,
       report: laterReport(progress.report, report),

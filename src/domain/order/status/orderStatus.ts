@@ -81,6 +81,10 @@ const depositBy: Readonly<Record<ContractStatus, DepositState>> = {
   cancelled: 'returned',
 };
 
+/** True for a deposit that the source contract shows, wherever it went since. */
+export const isDepositShown = (deposit: DepositState): boolean =>
+  deposit === 'held' || deposit === 'spent' || deposit === 'returned';
+
 /** The deposit by the contract. The service cannot override it. */
 const depositState = ({ deposit, source, claimedReceived }: OrderProgress): DepositState => {
   if (isNewer(deposit, source)) return 'held';
@@ -270,7 +274,7 @@ const confirmationOf = (progress: OrderProgress, side: Side, nodes: SideConsensu
   const deposit = depositState(progress);
   const delivery = deliveryState(progress, { destination: null });
   const isRead = progress[side] !== null;
-  const isShown = side === 'source' ? /^(held|spent|returned)$/.test(deposit) : delivery === 'done';
+  const isShown = side === 'source' ? isDepositShown(deposit) : delivery === 'done';
   if (!isShown) return isRead ? 'none' : 'notChecked';
   const confirmed = progress.confirmed[side];
   const isDeep = side === 'source' ? (confirmed?.status ?? 'unknown') !== 'unknown' : hasPaidOut(confirmed);

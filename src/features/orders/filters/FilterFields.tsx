@@ -35,7 +35,6 @@ export type FilterFieldsProps = {
 
 type ControlProps = FilterFieldsProps & {
   readonly entries: readonly DraftEntry[];
-  /** The id of the list of symbols. */
   readonly tokens: string;
 };
 

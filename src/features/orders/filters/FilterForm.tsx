@@ -58,25 +58,20 @@ const useFilterChoices = (src: string | undefined, dst: string | undefined): Fil
 
 const COUNT_DELAY_MS = 250;
 
-const useDraftCount = (view: OrdersView | null): string => {
+/** Count of the form's filters. A component of its own, so that a count does not render the form. */
+const DraftCount = ({ view, marked }: { readonly view: OrdersView | null; readonly marked: boolean }): ReactElement => {
   const world = useWorld();
+  const numbers = useNumbers();
   const settled = useDebounced(useDeferredValue(view === null ? null : viewKey(view)), COUNT_DELAY_MS);
-  const query = useQuery({
+  const { data: count, isError } = useQuery({
     ...orderQueries.count(world, view ?? DEFAULT_VIEW),
     enabled: view !== null && settled === viewKey(view),
     placeholderData: keepPreviousData,
   });
-  const numbers = useNumbers();
-  if (view === null || query.isError || query.data === undefined) return '';
-  return t.matches(query.data, { count: numbers.count(query.data) });
-};
-
-/** Count of the form's filters. A component of its own, so that a count does not render the form. */
-const DraftCount = ({ view, marked }: { readonly view: OrdersView | null; readonly marked: boolean }): ReactElement => {
-  const count = useDraftCount(view);
+  const isKnown = view !== null && !isError && count !== undefined;
   return (
     <span className="ms-auto text-13 text-text-2" role="status">
-      {marked ? t.correct : count}
+      {marked ? t.correct : isKnown && t.matches(count, { count: numbers.count(count) })}
     </span>
   );
 };
@@ -87,7 +82,6 @@ const shownIssues = (issues: DraftIssues, draft: FilterDraft): DraftIssues =>
 
 const ADDRESS_KEYS = draftEntries.filter(({ kind }) => kind.control === 'address').map(({ key }) => key);
 
-/** The address fields with their names resolved. `isOpen`: one is unresolved. */
 const useTypedNames = (draft: FilterDraft) => {
   const typed = useTypedAddresses(ADDRESS_KEYS.map((key) => draft[key]));
   const named = ADDRESS_KEYS.flatMap((key, at) => {

@@ -1,12 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { CausewayError } from '../../../domain/CausewayError.ts';
-import {
-  type ActiveFilter,
-  activeFilters,
-  type OrdersView,
-  withoutFilters,
-} from '../../../domain/order/list/OrdersView.ts';
+import { activeFilters, type OrdersView, withoutFilters } from '../../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
 import { formatClock, formatUtc } from '../../../domain/time.ts';
 import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
@@ -32,20 +27,16 @@ export const IgnoredNote = ({ ignored }: { readonly ignored: readonly string[] }
   </Note>
 );
 
+/** Each takes a request for the orders that it excludes. */
 const MAX_FILTERS = 4;
-
-/** Orders that each of the first filters excludes: the total of the view without it; undefined until loaded. */
-const useWithoutCounts = (filters: readonly ActiveFilter[]): readonly (number | undefined)[] => {
-  const world = useWorld();
-  return useQueries({
-    queries: filters.slice(0, MAX_FILTERS).map(({ without }) => orderQueries.count(world, without)),
-  }).map((query) => query.data);
-};
 
 const NoMatch = ({ view, subject, onView }: Omit<EmptyOrdersProps, 'total'>): ReactElement => {
   const facts = useOrderFacts();
   const filters = activeFilters(view, subject);
-  const counts = useWithoutCounts(filters);
+  const world = useWorld();
+  const counts = useQueries({
+    queries: filters.slice(0, MAX_FILTERS).map(({ without }) => orderQueries.count(world, without)),
+  }).map(({ data }) => data);
   const named = filters.map((filter, index) => ({
     ...filter,
     name: t.filterIs(describeFilter(view, filter, facts)),

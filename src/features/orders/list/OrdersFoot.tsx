@@ -18,7 +18,6 @@ type FootRangeProps = {
   readonly waiting: string;
 };
 
-/** The range of rows of a page; `range` is null until known, and `waiting` gives the reason. */
 const FootRange = ({ range, unreadable, waiting }: FootRangeProps): ReactElement => {
   const { count } = useNumbers();
   const { first = 0, last = 0, total = 0 } = range ?? {};

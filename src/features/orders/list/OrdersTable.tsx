@@ -8,6 +8,7 @@ import { useAnnounce } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { useGo } from '../../../entities/navigation/router.tsx';
 import { useSettings } from '../../../entities/settings/useSettings.ts';
+import { useDebounced } from '../../../lib/useDebounced.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { ordersMessages as t } from '../../../messages/orders.ts';
@@ -23,22 +24,11 @@ import { columnClass, columnName, DIMMED, type OrderColumn, widthAt } from './or
 
 const COPIED_SHOWN_MS = 1_600;
 
-type RowKeys = {
-  /** Index of the row the keyboard is on, or -1. */
-  readonly selected: number;
-  readonly select: (orderHash: Hex) => void;
-  readonly copied: number;
-};
-
 /**
  * Moves through the rows by keyboard; `reveal` scrolls to one: j k or arrows, Enter opens, c copies the hash, [ ] or arrows
  * turn pages. The selection is an order: it moves with it until the order leaves the list.
  */
-export const useRowKeys = (
-  rows: readonly OrderRecord[],
-  turn: (by: 1 | -1) => void,
-  reveal: (index: number) => void,
-): RowKeys => {
+const useRowKeys = (rows: readonly OrderRecord[], turn: (by: 1 | -1) => void, reveal: (index: number) => void) => {
   const [selectedHash, setSelected] = useState<Hex | null>(null);
   const [go, announce] = [useGo(), useAnnounce()];
   const selected = rows.findIndex(({ orderHash }) => orderHash === selectedHash);
@@ -116,7 +106,6 @@ type RowProps = {
   readonly index: number;
   readonly selected: boolean;
   readonly copied: boolean;
-  /** Changed with the latest response: flashes once. */
   readonly changed: boolean;
   readonly left: boolean;
   readonly onSelect: (orderHash: Hex) => void;
@@ -140,7 +129,6 @@ const Row = ({ order, columns, facts, index, selected, copied, changed, left, on
   </tr>
 );
 
-/** One order of the table. Drawn again only when its own record, its columns or its state on screen change. */
 const OrderRow = memo(Row);
 
 /** The room of rows that are not rendered, in px. One cell: a span over columns that the style sheet leaves out would make new ones. */
@@ -159,7 +147,6 @@ const EMPTY = 'h-[360px] whitespace-normal border-b-0 text-center *:absolute *:i
 const SKELETON_ROWS = 16;
 const SKELETON_DELAY_MS = 150;
 
-/** Rows in the grid of the data while the first page loads; they appear after 150 ms. */
 const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] }): ReactElement => (
   <>
     {Array.from({ length: SKELETON_ROWS }, (_, row) => (
@@ -183,20 +170,6 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
     ))}
   </>
 );
-
-/** True once `now` has been true for `wait` ms, so that short states are not shown. */
-const useDelayed = (now: boolean, wait: number): boolean => {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    if (!now) return;
-    const timer = setTimeout(() => setLate(true), wait);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [now, wait]);
-  return now && late;
-};
 
 const DIM_DELAY_MS = 100;
 
@@ -224,7 +197,8 @@ export const OrdersRows = ({ view, list, columns, facts, empty, turn }: OrdersRo
   useLayoutEffect(() => {
     if (first !== undefined) scrollTo(0);
   }, [first, scrollTo]);
-  const dimmed = useDelayed(list.dimmed, DIM_DELAY_MS);
+  // A response within this time dims nothing.
+  const dimmed = useDebounced(list.dimmed, DIM_DELAY_MS) && list.dimmed;
   if (narrow) return <OrderCards list={list} dimmed={dimmed} facts={facts} empty={empty} />;
   const loading = list.error === null && (list.page === undefined || (list.dimmed && list.rows.length === 0));
   const widths: Widths = { '--wide': widthAt(columns, 72), '--narrow': widthAt(columns, 60) };

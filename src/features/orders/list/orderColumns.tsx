@@ -53,7 +53,6 @@ export type OrderColumn = {
   /** Left out of a list in which no order was delivered. */
   readonly ofDelivery?: true;
   readonly quiet?: true;
-  /** Its content may be longer than its width. */
   readonly clips?: true;
   /** Left out on pages narrower than this, in rem. */
   readonly dropsBelow?: keyof typeof DROPS;
@@ -73,10 +72,8 @@ export const columnClass = ({ align, clips, dropsBelow, className }: OrderColumn
 /** Rows of the previous view, while the response is pending. */
 export const DIMMED = 'opacity-55 transition-opacity duration-(--d-fast) ease-out';
 
-/** A flag, disc or mark with a name that is truncated with an ellipsis. */
 export const NAMED = 'inline-flex min-w-0 max-w-full items-center gap-1.5 align-middle';
 
-/** Width in px of all columns that are shown on a page of this width in rem. */
 export const widthAt = (columns: readonly OrderColumn[], rem: number): number =>
   columns.reduce((sum, { width, dropsBelow = 0 }) => (dropsBelow >= rem ? sum : sum + width), 0);
 

@@ -106,7 +106,6 @@ const useNamedView = (view: OrdersView): NamedView => {
 
 const none: ReadonlySet<Hex> = new Set();
 
-/** The part that both kinds of lists take from their query. */
 const useShownPage = <Page extends OrderPage>(
   query: UseQueryResult<Page>,
 ): Pick<OrdersList, 'page' | 'rows' | 'dimmed' | 'error' | 'failedAt' | 'retry'> => ({

@@ -23,20 +23,15 @@ export const usePrefetchPage = (view: OrdersView, list: OrdersList): ((page: num
   );
 };
 
-type Turns = {
-  /** Shows a page, pinned to the moment on screen; none that does not exist, and none before there is one. */
-  readonly turn: (page: number) => void;
-  readonly resize: (size: OrdersView['size']) => void;
-};
-
 /** Turns the pages of a view, of which there are `pages`. Both are the same functions until the view changes. */
 export const usePageTurns = (
   view: OrdersView,
   onView: (view: OrdersView) => void,
   pages: number,
   { pin, live }: Pick<OrdersList, 'pin' | 'live'>,
-): Turns => {
+) => {
   const isLive = live !== null;
+  /** Shows a page, pinned to the moment on screen; none that does not exist, and none before there is one. */
   const turn = useCallback(
     (page: number): void => {
       if (!pin || page < 1 || page > pages || page === view.page) return;

@@ -11,7 +11,6 @@ import { sameFilters } from '../filters/FilterBar.tsx';
 import type { SearchKeys } from './SearchPanel.tsx';
 import type { SearchOption } from './searchOptions.ts';
 
-/** The longest text that is looked up, in characters. */
 const MAX_LENGTH = 300;
 
 const SearchPanel = lazyComponent(() => import('./SearchPanel.tsx').then((module) => module.SearchPanel));

@@ -31,12 +31,13 @@ import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { describeIssue } from '../filters/describeFilter.ts';
 import { describeCount } from '../OrderFacts.ts';
 import {
+  hexOf,
+  type PlaceCounts,
   placesOf,
   type SearchOption,
   type SearchSubject,
   searchOptions,
   searchSubject,
-  usePlaceCounts,
 } from './searchOptions.ts';
 
 const MAX_RECENT = 3;
@@ -92,27 +93,32 @@ type Search = {
   readonly named: TypedAddress;
 };
 
+const noCounts: PlaceCounts = {};
+
 const useSearch = (text: string, size: OrdersView['size']): Search => {
-  const { config } = useWorld();
+  const world = useWorld();
   const chains = useChains();
   const { all } = useTokens();
   const plain = useMemo(() => searchSubject(text, all), [text, all]);
   const named = useTypedAddress(plain.kind === 'unknown' ? text : '');
   const isFound = named.name !== null && named.text !== null;
   const subject = useMemo(() => (isFound ? searchSubject(named.text, []) : plain), [isFound, named.text, plain]);
-  const { counts, failed } = usePlaceCounts(subject);
+  const places = placesOf(subject);
+  const { data: counts = noCounts, isError } = useQuery({
+    ...orderQueries.countIn(world, places, hexOf(subject) ?? ''),
+    enabled: places.length > 0,
+  });
   const options = searchOptions(subject, counts, size, (chainId) => {
     const chain = chains?.find((one) => one.chainId === chainId);
-    return chain === undefined ? null : { chainKey: chain.chainKey, name: chainName(config, chain.chainKey) };
+    return chain === undefined ? null : { chainKey: chain.chainKey, name: chainName(world.config, chain.chainKey) };
   });
   const isRead = !('wait' in named) && (subject.kind !== 'tokens' || chains !== undefined);
-  const settled = isRead && (failed || placesOf(subject).every((place) => counts[place] !== undefined));
+  const settled = isRead && (isError || places.every((place) => counts[place] !== undefined));
   return { named, subject, options, settled };
 };
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Keys of the search box that the panel handles. */
 export type SearchKeys = { readonly onKeyDown: (event: KeyboardEvent) => void };
 
 type SearchPanelProps = {

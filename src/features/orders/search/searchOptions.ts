@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Hex } from 'viem';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { Token } from '../../../domain/token.ts';
-import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { orderListMessages, orderSearchMessages as t } from '../../../messages/orders.ts';
-import { orderQueries } from '../../../world/queries/orderQueries.ts';
 
 export type SearchSubject =
   | { readonly kind: 'empty' }
@@ -61,11 +58,9 @@ export type SearchOption = {
   readonly target: { readonly view: OrdersView } | { readonly href: string };
 };
 
-/** The filters that a hash or an address can be, each counted by one request. */
 type SearchPlace = 'orderHash' | 'srcTx' | 'dstTx' | 'offerer' | 'recipient' | 'inputToken' | 'outputToken';
 
-/** Totals by place; undefined while unknown. */
-type PlaceCounts = Readonly<Partial<Record<SearchPlace, number | undefined>>>;
+export type PlaceCounts = Readonly<Partial<Record<SearchPlace, number | undefined>>>;
 
 type Base = Pick<OrdersView, 'page' | 'size'>;
 
@@ -102,7 +97,7 @@ const PLACES_OF: Readonly<Partial<Record<SearchSubject['kind'], readonly SearchP
 
 export const placesOf = ({ kind }: SearchSubject): readonly SearchPlace[] => PLACES_OF[kind] ?? [];
 
-const hexOf = (subject: SearchSubject): Hex | null =>
+export const hexOf = (subject: SearchSubject): Hex | null =>
   subject.kind === 'hash' ? subject.hash : subject.kind === 'address' ? subject.address : null;
 
 type ChainOf = (chainId: number) => { readonly chainKey: string; readonly name: string } | null;
@@ -165,17 +160,4 @@ export const searchOptions = (
       return { key, ...place, count, open: count !== 0, target: target(hex, base) };
     });
   return subject.kind === 'tokens' ? tokenOptions(subject.tokens, base, chainOf) : [];
-};
-
-const nothing: PlaceCounts = {};
-
-/** Counts the orders of a hash or address in each place in parallel, with retries after a failure. */
-export const usePlaceCounts = (subject: SearchSubject): { readonly counts: PlaceCounts; readonly failed: boolean } => {
-  const world = useWorld();
-  const places = placesOf(subject);
-  const { data, isError } = useQuery({
-    ...orderQueries.countIn(world, places, hexOf(subject) ?? ''),
-    enabled: places.length > 0,
-  });
-  return { counts: data ?? nothing, failed: isError };
 };

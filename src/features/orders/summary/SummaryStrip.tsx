@@ -101,7 +101,6 @@ const Rate = ({ totals, of, numbers }: RateProps): ReactElement => {
 const CELL = 'min-w-0 px-[18px] py-[15px] max-md:px-4 max-sm:py-2.5 in-data-charts:pt-3 in-data-charts:pb-0.5';
 const CHART = cx(CELL, 'max-md:col-span-2 max-md:border-t');
 
-/** Cells beside each other, with a line between two. */
 const CELLS = 'grid *:border-hairline md:*:border-s md:*:first:border-s-0';
 const PLAIN =
   'grid-cols-[150px_310px_240px_250px_minmax(0,1fr)] max-xl:grid-cols-[1fr_2.1fr_1.5fr_1.7fr] max-xl:*:last:hidden max-lg:grid-cols-[repeat(4,minmax(0,1fr))] max-sm:grid-cols-2';
@@ -117,7 +116,6 @@ const figuresOf = (view: OrdersView) =>
 
 type TotalsProps = SummaryStripProps & { readonly numbers: Numbers; readonly waiting: ReactElement };
 
-/** Totals of the service: orders, and how they ended. */
 const Totals = ({ view, subject, list, totals, numbers, waiting }: TotalsProps): ReactElement => {
   const of = view.status === 'Failed' ? 'Failed' : 'Completed';
   return (

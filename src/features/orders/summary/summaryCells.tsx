@@ -1,4 +1,3 @@
-import { MAX_VOLUME_BARS, PairPriceChart, priceText, VolumeChart } from '../../../entities/order/OrderCharts.tsx';
 import { Fragment, type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import {
   busiestRoutes,
@@ -12,6 +11,7 @@ import { PRICE_DECIMALS, pairPrices } from '../../../domain/order/list/pairPrice
 import { formatDuration } from '../../../domain/time.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { MAX_VOLUME_BARS, PairPriceChart, priceText, VolumeChart } from '../../../entities/order/OrderCharts.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
@@ -128,7 +128,6 @@ export const RoutesCell = ({ stats, numbers }: RoutesCellProps): ReactElement =>
 const MAX_PAIRS = 12;
 const PLOT_HEIGHT_PX = 90;
 
-/** A chart below its figure. */
 type FigureChart = {
   readonly stats: OrderStats;
   readonly isRead: boolean;
@@ -179,11 +178,9 @@ export const FillChart = ({ stats, numbers, isRead, head }: Omit<FigureChart, 'n
 };
 
 type PriceChartProps = Omit<FigureChart, 'head'> & {
-  /** In place of a price. */
   readonly waiting: ReactElement;
 };
 
-/** The price of a pair in one direction, and its latest value. */
 export const PriceChart = ({ stats, isRead, numbers, nameOf, waiting }: PriceChartProps): ReactElement => {
   const { find } = useTokens();
   const pairs = useMemo(() => pairPrices(stats.delivered, find).slice(0, MAX_PAIRS), [stats.delivered, find]);

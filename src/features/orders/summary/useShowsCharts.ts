@@ -8,7 +8,6 @@ import type { PersistedEntry } from '../../../world/persisted.ts';
 
 type Charts = { readonly open: boolean | null };
 
-/** Null: open where the rows below have room. */
 const chartsEntry: PersistedEntry<Charts> = {
   key: 'orders-charts:v1',
   parse: (stored) => v.parse(v.fallback(v.object({ open: v.nullable(v.boolean()) }), { open: null }), stored),
