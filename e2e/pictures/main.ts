@@ -76,7 +76,7 @@ const PAGES: Readonly<Record<string, Visit>> = {
     await openDesk(desk, wallet);
     await expect(desk.requests.first()).toBeVisible({ timeout: 90_000 });
     await expect(async () => {
-      await desk.requests.last().getByRole('button').first().click({ timeout: 3_000 });
+      await desk.quote.last().click({ timeout: 3_000 });
       await expect(desk.gives).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 60_000 });
   },
