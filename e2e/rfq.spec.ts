@@ -179,7 +179,7 @@ test('after "Stop listening" no page gets events; listening again leaves a gap r
 
   await rfq.reconnect.click();
   await expect(rfq.connected).toBeVisible();
-  await expect(footer).toContainText('Connected');
+  await expect(footer).toContainText('Online');
   await askPrice('0x00000000000000000000000000000000000000aa', '655000000');
   await expect(rfq.auctions.filter({ hasText: '655.00' })).toHaveCount(1);
   await expect(rfq.auctions.filter({ hasText: '654.00' })).toHaveCount(0);

@@ -119,7 +119,7 @@ test.describe('The frame of every page', () => {
   test('The footer names service and feed, and the sandbox is labelled', async ({ page }) => {
     const shell = shellView(page);
     await page.goto('/chains');
-    const connection = shell.footer.getByRole('button', { name: 'Connection: Connected' });
+    const connection = shell.footer.getByRole('button', { name: 'Connection: Online' });
     await connection.click();
     const facts = page.getByRole('dialog', { name: 'Connection' });
     await expect(facts).toContainText(/Responds in \d+ ms/);

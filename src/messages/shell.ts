@@ -55,7 +55,7 @@ export const shellMessages = {
 export const frameMessages = {
   // Footer
   connection: 'Connection',
-  connected: 'Connected',
+  connected: 'Online',
   offline: 'You are offline',
   serviceName: 'Service',
   serviceSilent: 'Service unavailable',

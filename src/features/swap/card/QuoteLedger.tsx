@@ -43,7 +43,7 @@ const Ledger = ({ facts }: LedgerProps): ReactElement => (
         key={fact.label}
         className="min-w-0 border-hairline px-6 pt-3.5 pb-[15px] max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-0 max-md:py-[9px] lg:not-first:border-s max-md:not-last:border-b md:max-lg:even:border-s md:max-lg:nth-[n+3]:border-t"
       >
-        <dt className="text-12 text-text-2 max-md:text-14">{fact.label}</dt>
+        <dt className="text-12 text-text-2 max-md:text-14 max-md:leading-6">{fact.label}</dt>
         <dd className={cx(LINE, 'mt-px min-h-6 font-medium text-14 max-md:mt-0')}>{fact.value}</dd>
         <dd
           className={cx(

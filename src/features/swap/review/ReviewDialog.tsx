@@ -289,16 +289,7 @@ const Head = ({ note, left }: { readonly note: string | null; readonly left: num
       </span>
       <span className="inline-flex items-center gap-2 whitespace-nowrap text-13 text-text-2 max-md:ms-auto">
         <Icon name="clock" />
-        {left > 0 ? (
-          <>
-            <span className="max-md:hidden">
-              <Sentence of={t.endsIn} slots={{ time }} />
-            </span>
-            <span className="md:hidden">{time}</span>
-          </>
-        ) : (
-          <span>{t.ended}</span>
-        )}
+        <span>{left > 0 ? <Sentence of={t.endsIn} slots={{ time }} /> : t.ended}</span>
       </span>
     </>
   );
