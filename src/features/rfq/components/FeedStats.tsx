@@ -55,10 +55,11 @@ type FigureProps = { readonly label: string; readonly value: ReactNode; readonly
 export const Figure = ({ label, value, sub }: FigureProps): ReactElement => (
   <div className="min-w-0 bg-surface px-4 py-2.5">
     <dt className="truncate text-12 text-text-2">{label}</dt>
-    <dd translate="no" className="mt-0.5 whitespace-nowrap font-medium text-24 tracking-[-0.02em]">
+    <dd translate="no" className="mt-0.5 h-[30px] whitespace-nowrap font-medium text-24 tracking-[-0.02em]">
       {value}
     </dd>
-    <dd className="mt-0.5 truncate text-12 text-text-3" title={typeof sub === 'string' ? sub : undefined}>
+    {/* Of a fixed height: an address in the other font would make the line a pixel higher, and move the lists. */}
+    <dd className="mt-0.5 h-4 truncate text-12 text-text-3" title={typeof sub === 'string' ? sub : undefined}>
       {sub}
     </dd>
   </div>
