@@ -66,7 +66,12 @@ const PAGES: Readonly<Record<string, Visit>> = {
     await expect(rfq.auctions.nth(6)).toBeVisible({ timeout: 90_000 });
     // Rows move on while the list is young.
     await expect(async () => {
-      await rfq.auctions.nth(3).getByRole('button').first().click({ timeout: 3_000 });
+      await rfq.auctions
+        .filter({ hasText: /to (quote|end)/ })
+        .first()
+        .getByRole('button')
+        .first()
+        .click({ timeout: 3_000 });
       await expect(rfq.inspector).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 60_000 });
   },

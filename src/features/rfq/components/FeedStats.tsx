@@ -159,12 +159,15 @@ const MakerList = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
   );
 };
 
+const tooFew = (count: number): string => t.tooFew({ count, min: MIN_SAMPLES });
+
 const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
   const [open, setOpen] = useState(false);
   const numbers = useNumbers();
   const [top] = makers;
   const of = t.makersShareOf(wins, { count: numbers.count(wins) });
-  if (top === undefined) return <Figure label={t.makersShare} value={commonMessages.none} sub={of} />;
+  if (top === undefined || wins < MIN_SAMPLES)
+    return <Figure label={t.makersShare} value={commonMessages.none} sub={tooFew(wins)} />;
   const share = numbers.share(top.wins, wins);
   const choose = (maker: Address): void => {
     setOpen(false);
@@ -200,8 +203,6 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
     />
   );
 };
-
-const tooFew = (count: number): string => t.tooFew({ count, min: MIN_SAMPLES });
 
 const MarketFigures = ({ frozen, onMaker }: Pick<FeedStatsProps, 'frozen' | 'onMaker'>): ReactElement => {
   const numbers = useNumbers();
