@@ -100,6 +100,22 @@ test('without a sample a figure is a dash in its own cell, and with few it names
     expect(strip).toContain(words);
 });
 
+test('a share of fewer than ten wins is a dash, and the tenth tells it', () => {
+  const { container } = renderPart(
+    <FeedStats rfqId={null} frozen={{ paused: null, pointed: null }} onMaker={() => undefined} />,
+    { engines },
+  );
+  const strip = (): string | null | undefined => container.querySelector('dl')?.textContent;
+  const show = (wins: number): void => {
+    const makers = [{ maker: testAddress(7), wins }];
+    act(() => rfqStore.setState({ ...emptyFeedState(), connection: live, figures: { ...figures, makers, wins } }));
+  };
+  show(9);
+  expect(strip()).toContain(`${t.makersShare}-9 of 10 RFQs`);
+  show(10);
+  expect(strip()).toContain(`${t.makersShare}100%`);
+});
+
 const numbers = numbersIn('1,234.56');
 
 describe('figures', () => {
