@@ -95,7 +95,7 @@ export const DialogBody = ({
         onClick={frame.onClose}
       />
     </header>
-    <div className="scroll-cue min-h-0 overflow-auto overscroll-contain" {...(textOnly && { tabIndex: 0 })}>
+    <div className="min-h-0 overflow-auto overscroll-contain" {...(textOnly && { tabIndex: 0 })}>
       {children}
     </div>
     {footer}
