@@ -19,7 +19,6 @@ import {
   describeConnect,
   describeMessage,
   describeSwitch,
-  describeToken,
   describeTransaction,
   describeTypedData,
   typedDataOf,
@@ -112,13 +111,6 @@ export const createMethods = (context: MethodContext): Readonly<Record<string, M
     },
     wallet_switchEthereumChain: ([parameter]) => switchTo(parameter),
     wallet_addEthereumChain: ([parameter]) => switchTo(parameter),
-    wallet_watchAsset: async ([parameter]) => {
-      const { type, options } = Object(parameter) as { type?: unknown; options?: Readonly<Record<string, unknown>> };
-      if (type !== 'ERC20' || options === undefined || typeof options.symbol !== 'string' || options.symbol.length > 11)
-        throw new ProviderError(-32602, 'Only ERC-20 tokens with a symbol of eleven letters at most can be shown.');
-      await confirm(describeToken(await context.chain(), options));
-      return true;
-    },
     eth_signTypedData_v4: signTypedData,
     wallet_getCapabilities: async ([address]) => {
       if (!state.get().batches) throw new ProviderError(4200, 'The wallet does not support wallet_getCapabilities.');

@@ -211,15 +211,6 @@ export const describeBatch = (chain: WalletChain, calls: readonly TransactionReq
   };
 };
 
-/** EIP-747 */
-export const describeToken = (chain: WalletChain, options: Readonly<Record<string, unknown>>): WalletRequest => ({
-  title: 'Show a token',
-  words: 'The wallet will list it. This moves nothing.',
-  confirm: 'Confirm',
-  rows: rowsOf({ ...options, Chain: chain.name }),
-  raw: [],
-});
-
 export const describeTransaction = (chain: WalletChain, request: TransactionRequest): WalletRequest => {
   const { title, confirm, rows, raw } = describeCall(chain, request);
   return {

@@ -1,4 +1,3 @@
-import { bareAddress } from '../domain/address.ts';
 import type { AppConfig } from '../domain/config.ts';
 import type { Token } from '../domain/token.ts';
 import type { ActionName, AvailableAction } from '../entities/actions/actions.ts';
@@ -100,7 +99,7 @@ const itemsOfWord = (word: string, known: Known): readonly PaletteItem[] => {
 };
 
 export const paletteItems = (text: string, known: Known): PaletteResult => {
-  const word = bareAddress(text.trim().toLowerCase());
+  const word = text.trim().toLowerCase();
   if (word === '') return { items: [...pages(), ...actionItems(known)], hint: null };
   const [, hex] = /^(?:0x)?([0-9a-f]{40}|[0-9a-f]{64})$/.exec(word) ?? [];
   if (hex !== undefined) return { items: hex.length === 64 ? ofHash(`0x${hex}`) : ofAddress(`0x${hex}`), hint: null };

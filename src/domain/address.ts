@@ -45,14 +45,6 @@ export const parseAddress = (text: string): ParsedAddress => {
   return { ok: true, address };
 };
 
-/** The chain that an address is written with, "base:0x…" (EIP-3770) or "eip155:8453:0x…" (CAIP-10), and the rest. */
-export const chainPrefix = (text: string): { readonly chain: string; readonly address: string } | null => {
-  const match = /^\s*(?:eip155:)?([\w.-]{1,32}):(0x[^:]*)$/i.exec(text);
-  return match === null ? null : { chain: match[1] ?? '', address: match[2] ?? '' };
-};
-
-export const bareAddress = (text: string): string => chainPrefix(text)?.address ?? text;
-
 export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /** An address as tables show it: "0xCa46…d347", with its checksum's letters. */

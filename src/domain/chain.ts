@@ -52,19 +52,3 @@ export const chainById = (chains: readonly Chain[], chainId: number): Chain | un
 
 export const chainByKey = (chains: readonly Chain[], chainKey: string): Chain | undefined =>
   chains.find((chain) => chain.chainKey === chainKey);
-
-/** EIP-3770 short names that differ from the service's chain keys, by chain id. */
-const shortNames: Readonly<Record<string, number>> = { eth: 1, oeth: 10, rsk: 30, bnb: 56, arb1: 42161 };
-
-/** The listed chain that an address is written with: its chainKey, its chain id (CAIP-10) or its short name (EIP-3770). */
-export const chainNamed = <Named extends { readonly chainKey: string; readonly chainId?: number }>(
-  chains: readonly Named[],
-  written: string,
-): Named | undefined => {
-  const name = written.toLowerCase();
-  const id = ownValue(shortNames, name);
-  return chains.find(
-    ({ chainKey, chainId }) =>
-      chainKey.toLowerCase() === name || (chainId !== undefined && (chainId === id || String(chainId) === name)),
-  );
-};

@@ -55,7 +55,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The start of a day in UTC, months from 1. Null for a day that does not exist, which Date.UTC would carry over. */
-export const utcDay = (year: number, month: number, day: number): Ms | null => {
+const utcDay = (year: number, month: number, day: number): Ms | null => {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return exists ? ms(date.getTime()) : null;
@@ -68,7 +68,7 @@ export const utcDayEnd = (start: Ms): Ms => ms(start + DAY_MS - 1);
 export const isUtcDayEnd = (time: number): boolean => (time + 1) % DAY_MS === 0;
 
 /** Milliseconds since midnight of "9:05", "14:31:52" or "14:31:52.250"; null if invalid. */
-export const parseClock = (text: string): number | null => {
+const parseClock = (text: string): number | null => {
   const match = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?$/.exec(text);
   if (match === null) return null;
   const [hours, minutes, seconds] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)];
@@ -95,11 +95,6 @@ export const parseIso = (text: string): { readonly time: Ms; readonly isDay: boo
   const offset = zone === undefined ? 0 : parseOffset(zone);
   return clock === null || offset === null ? null : { time: ms(day + clock - offset), isDay: false };
 };
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/** The number of a month by its English short name, from 1; 0 for any other text. */
-export const monthNumber = (name: string): number => MONTHS.indexOf(name.toLowerCase()) + 1;
 
 /** Parses the date of an HTTP header (RFC 9110): "Sun, 06 Nov 1994 08:49:37 GMT". Null if invalid. */
 export const parseHttpDate = (text: string): Ms | null => {

@@ -110,8 +110,6 @@ export const makerMessages = {
   sentInMemory: 'not saved: storage is blocked',
   sentQuotes: 'Sent quotes',
   noQuotes: 'No quotes yet.',
-  saveCsv: 'Download sent quotes as CSV',
-  csv: 'CSV',
   columnOutcome: 'Outcome',
   error: 'Error',
   sending: 'Sending',

@@ -138,8 +138,6 @@ export const quoteDetailMessages = {
   nameElsewhereRest: 'If it is a contract on Ethereum, check with its owner first.',
   addressHex: 'Addresses use 0x, digits and the letters a to f.',
   addressLength: 'Incomplete address: it needs 0x and 40 characters.',
-  addressElsewhere: text('This address is for {chain}, but you receive on {receive}.'),
-  addressChainUnknown: text('This address is for {chain}, which is not supported.'),
   addressChecksum: 'Check the address: it contains a typo.',
   lookAlike: 'This only looks like one of your addresses.',
   lookAlikeRest: text('Yours is {address}. Scammers send from look-alikes so that you copy them.'),

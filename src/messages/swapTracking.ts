@@ -39,9 +39,6 @@ export const swapTrackingMessages = {
   closingYours: text('{amount} arrived in your wallet on {chain}.'),
   closingTheirs: text('{amount} arrived at the recipient on {chain}.'),
   closingSince: 'From your signature to the block of the delivery',
-  addToken: text('Show {symbol} in your wallet'),
-  tokenShown: text('Your wallet shows {symbol}.'),
-  tokenDeclined: 'Your wallet did not add it.',
   // The card
   announced: text('Order: {title}.'),
   youPay: 'You pay',

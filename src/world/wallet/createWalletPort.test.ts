@@ -288,14 +288,12 @@ describe('createWalletPort', () => {
         const { port, methods } = setup({ eth_chainId: () => new Promise(() => undefined) });
         const leave = new AbortController();
         const call = { chain: base, name: 'cancel', order, fee: 9n } as const;
-        const token = { address: order.inputToken, symbol: 'USDC', decimals: 6 };
         const works = [
           port.chainId(leave.signal),
           port.approve(approval, leave.signal),
           port.batches?.approve({ chain: base, approvals: [approval] }, leave.signal) ?? Promise.reject(),
           port.revoke({ chain: base, token: order.inputToken, spender: base.address }, leave.signal),
           port.sendProtocolCall(call, leave.signal),
-          port.watchToken(base, token, leave.signal),
           port.withdraw({ chain: base, token: order.inputToken, amount: 5n }, leave.signal),
         ];
         leave.abort(reason);
@@ -368,23 +366,6 @@ describe('createWalletPort', () => {
         order.inputToken.toLowerCase(),
         5n,
       ]);
-    });
-  });
-
-  describe('createWalletPort: a token', () => {
-    const token = { address: order.inputToken, symbol: 'USDC', decimals: 6 };
-
-    test('default: the wallet gets contract, symbol and decimals, as one object (EIP-747)', async () => {
-      const { port, wallet } = setup({ wallet_watchAsset: () => true });
-      expect(await port.watchToken(base, token)).toBe(true);
-      const [requested] = wallet.requested.filter(({ method }) => method === 'wallet_watchAsset');
-      expect(requested?.params).toEqual([{ type: 'ERC20', options: token }]);
-    });
-
-    test('error: any other response than true means not shown; a wallet without the method is reported', async () => {
-      const vague = setup({ wallet_watchAsset: () => null });
-      expect(await vague.port.watchToken(base, token)).toBe(false);
-      await expect(setup().port.watchToken(base, token)).rejects.toMatchObject({ kind: 'unsupported' });
     });
   });
 

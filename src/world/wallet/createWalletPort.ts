@@ -3,7 +3,6 @@ import { type Chain, chainIdsHold } from '../../domain/chain.ts';
 import { type AppConfig, nativeCurrency, ownValue } from '../../domain/config.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
 import type { CheckedQuote } from '../../domain/swap/checkQuote.ts';
-import type { Token } from '../../domain/token.ts';
 import { isObject } from '../fieldOf.ts';
 import { type Eip1193, type GuardedWallet, guardProvider, type PromptGate, rejectOnAbort } from './guardProvider.ts';
 import {
@@ -24,8 +23,6 @@ import {
 } from './sendTransaction.ts';
 import { signCancelQuote, signLimitOrder, signOrder } from './signOrder.ts';
 import { readWalletError, WalletError } from './WalletError.ts';
-
-type WatchedToken = Pick<Token, 'address' | 'symbol' | 'decimals'>;
 
 /**
  * All requests to the connected wallet. Each rejects with WalletError only. Aborting the signal rejects with `timeout`, and a
@@ -52,8 +49,6 @@ export type WalletPort = {
   readonly sendProtocolCall: (call: ProtocolCall, signal?: AbortSignal) => Promise<SentTransaction>;
   readonly signLimitOrder: (order: LimitOrder, signal?: AbortSignal) => Promise<Hex>;
   readonly signCancelQuote: (rfqId: string, signal?: AbortSignal) => Promise<Hex>;
-  /** EIP-747. Resolves to false if the wallet declined. */
-  readonly watchToken: (chain: Chain, token: WatchedToken, signal?: AbortSignal) => Promise<boolean>;
   readonly withdraw: (withdrawal: Withdrawal, signal?: AbortSignal) => Promise<SentTransaction>;
 };
 
@@ -183,10 +178,6 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
       promptOn(revocation.chain, signal, (wallet) => sendRevocation(wallet, account, revocation)),
     sendProtocolCall: (call, signal) =>
       promptOn(call.chain, signal, (wallet) => sendProtocolCall(wallet, account, call, contracts)),
-    watchToken: (chain, { address, symbol, decimals }, signal) => {
-      const parameters = { type: 'ERC20', options: { address, symbol, decimals } };
-      return promptOn(chain, signal, async (wallet) => (await wallet.ask('wallet_watchAsset', parameters)) === true);
-    },
     signLimitOrder: (order, signal) => prompt(signal, (wallet) => signLimitOrder(wallet, order)),
     signCancelQuote: (rfqId, signal) => prompt(signal, (wallet) => signCancelQuote(wallet, account, rfqId)),
     withdraw: (withdrawal, signal) =>

@@ -23,7 +23,6 @@ const WALLET_METHODS = [
   'eth_signTypedData_v4',
   'eth_sendTransaction',
   'personal_sign',
-  'wallet_watchAsset',
   'wallet_getCapabilities',
   'wallet_sendCalls',
   'wallet_getCallsStatus',

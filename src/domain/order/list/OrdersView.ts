@@ -2,7 +2,7 @@ import type { Chain } from '../../chain.ts';
 import type { Ms } from '../../time.ts';
 import { ms } from '../../time.ts';
 import type { Token } from '../../token.ts';
-import { type FilterValue, parseAge } from './filterKinds.ts';
+import { type FilterValue, parseAge, readTime } from './filterKinds.ts';
 import {
   alternativesOf,
   type FilterChip,
@@ -13,7 +13,6 @@ import {
   type OrderFilter,
   type WireFilter,
 } from './orderFilters.ts';
-import { readTime } from './readTimeWords.ts';
 
 /** Rows per page a reader can choose; the service allows at most 100 (docs/openapi.json). */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;

@@ -44,7 +44,7 @@ export const CSV_COLUMNS = Object.keys(CSV);
 const cells = Object.values(CSV);
 
 /** Text that a spreadsheet would run as a formula gets a leading apostrophe; commas and quotes are quoted (RFC 4180). */
-export const csvCell = (value: string | null): string => {
+const csvCell = (value: string | null): string => {
   if (value === null) return '';
   const inert = /^[=+\-@＝＋－＠\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;

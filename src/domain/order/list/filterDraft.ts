@@ -1,16 +1,12 @@
-import { chainPrefix } from '../../address.ts';
-import { chainNamed } from '../../chain.ts';
-import { formatIso, type Ms } from '../../time.ts';
-import { AGE_PRESETS, checkAddress, END_TIME, type FilterIssue } from './filterKinds.ts';
+import { AGE_PRESETS, checkAddress, type FilterIssue } from './filterKinds.ts';
 import { type ListedToken, type OrdersView, readOrdersView } from './OrdersView.ts';
-import { type FilterKey, filterEntries, ORDER_FILTERS, type OrderFilterEntry } from './orderFilters.ts';
-import { readTimeWords } from './readTimeWords.ts';
+import { type FilterKey, filterEntries, ORDER_FILTERS } from './orderFilters.ts';
 
 /** All but `tx`, which the form leaves alone, and symbols, which are typed as tokens. */
 export type DraftKey = Exclude<FilterKey, 'tx' | 'symbolIn' | 'symbolOut'>;
 
 /**
- * The filter form as typed; empty for a filter that is off. Times are UTC, as 2026-11-13 14:31 or in words; `age` is '' for
+ * The filter form as typed; empty for a filter that is off. Times are UTC, as 2026-11-13 14:31; `age` is '' for
  * any time, 'range', or a span such as "24h".
  */
 export type FilterDraft = { readonly [Key in DraftKey]: string };
@@ -51,34 +47,24 @@ export const ageChoices = (age: string): readonly string[] =>
   age === '' || age === 'range' || AGE_PRESETS.some((preset) => preset === age) ? AGE_PRESETS : [...AGE_PRESETS, age];
 
 type TokenResult =
-  | { readonly address: string; readonly chainKey?: string }
+  | { readonly address: string }
   | { readonly symbol: string; readonly count: number }
   | { readonly issue: FilterIssue };
 
 /** An address, or a symbol of several chains, or the issue. chainKey '' means each chain. */
 type ResolveToken = (text: string, chainKey: string) => TokenResult;
 
-type NamedChain = { readonly chainKey: string; readonly chainId?: number };
-
-const resolveAddress = (text: string, chainKey: string, chains: readonly NamedChain[]): TokenResult => {
-  const prefix = chainPrefix(text);
-  const address = prefix?.address ?? text;
-  const issue = checkAddress(address);
-  if (issue !== null) return { issue };
-  if (prefix === null) return { address: address.toLowerCase() };
-  const chain = chainNamed(chains, prefix.chain);
-  if (chain === undefined) return { issue: { code: 'chainUnknown', chain: prefix.chain } };
-  if (chainKey !== '' && chainKey !== chain.chainKey)
-    return { issue: { code: 'tokenElsewhere', chain: chain.chainKey } };
-  return { address: address.toLowerCase(), chainKey: chain.chainKey };
+const resolveAddress = (text: string): TokenResult => {
+  const issue = checkAddress(text);
+  return issue === null ? { address: text.toLowerCase() } : { issue };
 };
 
 /** A symbol of several chains is a filter of its own; twice on one chain, only an address decides. */
 export const resolveTokenText =
-  (tokens: readonly ListedToken[], chains: readonly NamedChain[] = []): ResolveToken =>
+  (tokens: readonly ListedToken[]): ResolveToken =>
   (text, chainKey) => {
     if (text === '') return { address: '' };
-    if (/^0x/i.test(text) || chainPrefix(text) !== null) return resolveAddress(text, chainKey, chains);
+    if (/^0x/i.test(text)) return resolveAddress(text);
     const named = tokens.filter((token) => token.symbol.toLowerCase() === text.toLowerCase());
     const here = named.filter((token) => chainKey === '' || token.chainKey === chainKey);
     const addresses = [...new Set(here.map((token) => token.address.toLowerCase()))];
@@ -113,34 +99,27 @@ const trimmed = (draft: FilterDraft): FilterDraft => {
   return Object.fromEntries(texts);
 };
 
-export type DraftReading = { readonly resolve: ResolveToken; readonly now: Ms };
-
 type FieldResult =
   | { readonly search: Readonly<Record<string, string>>; readonly value?: string }
   | { issue: FilterIssue };
 
 const paramsOf = (key: DraftKey, result: Exclude<TokenResult, { issue: FilterIssue }>): Record<string, string> => {
-  const { param, chain }: OrderFilterEntry = ORDER_FILTERS[key];
   const symbol = symbolKey(key);
   if ('symbol' in result) return symbol === null ? {} : { [ORDER_FILTERS[symbol].param]: result.symbol };
-  const { address, chainKey } = result;
-  return { [param]: address, ...(chain !== undefined && chainKey && { [ORDER_FILTERS[chain].param]: chainKey }) };
+  return { [ORDER_FILTERS[key].param]: result.address };
 };
 
 const readField = (
   { key, param, kind, chain }: (typeof draftEntries)[number],
   draft: FilterDraft,
-  { resolve, now }: DraftReading,
+  resolve: ResolveToken,
 ): FieldResult => {
   const text = draft[key];
   if (kind.control === 'token') {
     const result = resolve(text, chain === undefined ? '' : draft[chain]);
     return 'issue' in result ? result : { search: paramsOf(key, result) };
   }
-  const isWords = kind.control === 'time' && text !== '';
-  const time = isWords ? readTimeWords(text, now, kind === END_TIME ? 'end' : 'start') : null;
-  if (isWords && time === null) return { issue: { code: 'timeSpelling' } };
-  const value = time === null ? kind.typed(text) : formatIso(time);
+  const value = kind.typed(text);
   const issue = kind.check(text);
   return issue === null ? { search: { [param]: value }, value } : { issue };
 };
@@ -149,20 +128,19 @@ const readField = (
 export const checkFilterDraft = (
   draft: FilterDraft,
   current: OrdersView,
-  reading: DraftReading,
+  resolve: ResolveToken,
 ): { readonly issues: DraftIssues; readonly view: OrdersView | null } => {
   const clean = trimmed(draft);
   const issues: Issues = {};
   const values: Partial<Record<DraftKey, string>> = {};
   const search: Record<string, string | number | undefined> = { tx: current.tx, size: current.size };
   for (const entry of draftEntries) {
-    const result = readField(entry, clean, reading);
+    const result = readField(entry, clean, resolve);
     if ('issue' in result) {
       issues[entry.key] = result.issue;
       continue;
     }
-    // A chain prefix of an address must match the chain field or fill it.
-    for (const [name, text] of Object.entries(result.search)) search[name] = text || search[name];
+    Object.assign(search, result.search);
     if (result.value !== undefined) values[entry.key] = result.value;
   }
   Object.assign(issues, reversedRanges(values, issues));

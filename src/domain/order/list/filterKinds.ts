@@ -1,8 +1,7 @@
 import type { Hex } from 'viem';
-import { addressParam, bareAddress, hashParam, parseAddress } from '../../address.ts';
+import { addressParam, hashParam, parseAddress } from '../../address.ts';
 import { parseUsd } from '../../amount/formatAmount.ts';
-import { formatIso, isUtcDayEnd, type Ms, ms } from '../../time.ts';
-import { readTime } from './readTimeWords.ts';
+import { formatIso, isUtcDayEnd, type Ms, ms, parseIso, utcDayEnd } from '../../time.ts';
 
 export type FilterValue = string | number;
 
@@ -19,7 +18,6 @@ export type FilterIssue =
     }
   | { readonly code: 'addressLength' | 'hashLength'; readonly length: number }
   | { readonly code: 'tokenAmbiguous'; readonly symbol: string; readonly count: number }
-  | { readonly code: 'chainUnknown' | 'tokenElsewhere'; readonly chain: string }
   | { readonly code: 'tokenUnlisted' | 'tokenUnlistedOnChain'; readonly symbol: string };
 
 export type FilterKind<Value extends FilterValue = FilterValue> = {
@@ -86,14 +84,8 @@ export const SYMBOL: FilterKind<string> = {
   read: (text) => (/^(?!0x)[^\p{C}]{1,20}$/iu.test(text) ? text : undefined),
 };
 
-/** An account; it is the same one on every chain, whichever it is written with. */
-export const ADDRESS: FilterKind<Hex> = {
-  ...TOKEN,
-  control: 'address',
-  read: readAddress,
-  check: (text) => checkAddress(bareAddress(text)),
-  typed: bareAddress,
-};
+/** An account; it is the same one on every chain. */
+export const ADDRESS: FilterKind<Hex> = { ...TOKEN, control: 'address', check: checkAddress };
 
 export const HASH: FilterKind<Hex> = { ...TOKEN, control: 'hash', read: readHash, check: checkHash };
 
@@ -121,11 +113,35 @@ export const USD: FilterKind<string> = {
   },
 };
 
-/** A time in ms. The form shows it in UTC as 2026-11-13 14:31, with its seconds, and accepts words. */
+/** The end of a range that a time is: a day alone is its first moment as a start, its last one as an end. */
+type RangeEnd = 'start' | 'end';
+
+/**
+ * Bounds of a readable time in ms: from 26 April 1970, so that seconds and milliseconds differ, to the end of the year 9999.
+ */
+const MIN_TIME_MS = 10_000_000_000;
+const MAX_TIME_MS = 253_402_300_799_999;
+
+const atEdge = (day: Ms, end: RangeEnd): Ms => (end === 'end' ? utcDayEnd(day) : day);
+
+const parseLinkTime = (text: string, end: RangeEnd): number | null => {
+  if (/^\d{1,15}$/.test(text)) return Number(text) * (Number(text) <= 9_999_999_999 ? 1000 : 1);
+  const iso = parseIso(text);
+  return iso?.isDay === true ? atEdge(iso.time, end) : (iso?.time ?? null);
+};
+
+/** A time of a link: seconds, milliseconds or ISO 8601, UTC without a zone. Clamped to the bounds. */
+export const readTime = (text: string, end: RangeEnd = 'start'): Ms | undefined => {
+  const time = parseLinkTime(text, end);
+  return time === null ? undefined : ms(Math.min(Math.max(time, MIN_TIME_MS), MAX_TIME_MS));
+};
+
+/** A time in ms. The form shows it in UTC as 2026-11-13 14:31, with its seconds. */
 export const TIME: FilterKind<Ms> = {
   ...TEXT,
   control: 'time',
   read: (text) => readTime(text),
+  check: (text) => (text === '' || readTime(text) !== undefined ? null : { code: 'timeSpelling' }),
   write: (time) => formatIso(Number(time)).replace('.000Z', 'Z'),
   shown: (time) =>
     formatIso(Number(time))

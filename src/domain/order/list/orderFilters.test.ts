@@ -51,7 +51,7 @@ describe('ORDER_FILTERS', () => {
     expect(activeFilters(view)).toEqual([{ chip, key, without: DEFAULT_VIEW }]);
     const draft = filterDraft(view);
     expect(place).not.toBeNull();
-    expect(checkFilterDraft(draft, view, { resolve: resolveTokenText([]), now: NOW })).toEqual({ issues: {}, view });
+    expect(checkFilterDraft(draft, view, resolveTokenText([]))).toEqual({ issues: {}, view });
   });
 
   test.each(cases)('error: $wire that is not understood is dropped and named, whatever else is there', ({ key }) => {
@@ -71,7 +71,7 @@ describe('ORDER_FILTERS', () => {
     const view = readOrdersView(search);
     expect(viewFilter(view, NOW)).toEqual(EVERY);
     expect(ignoredParams(search)).toEqual([]);
-    expect(checkFilterDraft(filterDraft(view), view, { resolve: resolveTokenText([]), now: NOW }).view).toEqual(view);
+    expect(checkFilterDraft(filterDraft(view), view, resolveTokenText([])).view).toEqual(view);
     expect(new Set(draftEntries.map(({ place }) => place))).toEqual(new Set(['source', 'order', 'destination']));
   });
 

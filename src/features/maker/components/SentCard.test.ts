@@ -5,7 +5,7 @@ import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { makerMessages } from '../../../messages/maker.ts';
 import { makerQuote, quotedOrder } from '../../../testing/makerQuote.ts';
 import { describeFastRequests, frozenRows } from './Inbox.tsx';
-import { CSV_COLUMNS, describeLoss, quotesCsv } from './SentCard.tsx';
+import { describeLoss } from './SentCard.tsx';
 
 const usdc = { chainId: 42161, address: quotedOrder.inputToken, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
 
@@ -28,39 +28,6 @@ describe('lost by how much', () => {
     expect(describeLoss(lost(5n), null, numbersIn('1,234.56'))).toBe(
       makerMessages.lostBy({ amount: '5 smallest units', bps: '0.0' }),
     );
-  });
-});
-
-describe('CSV', () => {
-  const file = (quotes = [makerQuote()]) =>
-    quotesCsv(
-      quotes,
-      () => 'notChosen',
-      (chainKey) => (chainKey === 'arbitrum' ? usdc : null),
-    ).split('\r\n');
-
-  test('default: one line for a quote, amounts to the last digit, decimal where the token is known', () => {
-    const [head, line, end] = file();
-    expect(head?.split(',')).toEqual([...CSV_COLUMNS]);
-    const row = Object.fromEntries((line ?? '').split(',').map((value, index) => [CSV_COLUMNS[index], value]));
-    expect(row).toMatchObject({
-      rfqId: 'aori-1',
-      outcome: 'notChosen',
-      reply: 'Ok',
-      latencyMs: '12',
-      getsAmount: '10000000',
-      getsAmountDecimal: '',
-      givesSymbol: 'USDC',
-      givesAmount: '9979503',
-      givesAmountDecimal: '9.979503',
-      winnerGave: '',
-    });
-    expect(end).toBe('');
-  });
-
-  test('error: text of the service cannot become a formula or another column', () => {
-    const [, line] = file([makerQuote({ reply: '=HYPERLINK("http://x","a"), gone' })]);
-    expect(line).toContain(`"'=HYPERLINK(""http://x"",""a""), gone"`);
   });
 });
 

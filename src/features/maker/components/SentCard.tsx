@@ -1,9 +1,6 @@
 import type { ReactElement } from 'react';
-import { plainAmount } from '../../../domain/amount/parseAmount.ts';
 import { type MakerQuote, type QuoteOutcome, quoteOutcome } from '../../../domain/maker/MakerQuote.ts';
-import { csvCell } from '../../../domain/order/list/exportText.ts';
-import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
-import { formatClock, formatIso } from '../../../domain/time.ts';
+import { formatClock } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -31,53 +28,6 @@ export const describeLoss = (
   const tenths = order.inputAmount === 0n ? 0n : (more * 100_000n) / order.inputAmount;
   const amount = `${numbers.amount(more, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
   return t.lostBy({ amount, bps: numbers.style(`${tenths / 10n}.${tenths % 10n}`) });
-};
-
-type Row = {
-  readonly quote: MakerQuote;
-  readonly outcome: QuoteOutcome;
-  readonly gets: Token | null;
-  readonly gives: Token | null;
-};
-
-/** Raw amounts in smallest units, and decimal ones where the token is known. */
-const CSV: Readonly<Record<string, (row: Row) => string | number | bigint | null | undefined>> = {
-  sentAt: ({ quote }) => formatIso(quote.sentAt),
-  rfqId: ({ quote }) => quote.rfqId,
-  outcome: ({ outcome }) => outcome,
-  reply: ({ quote }) => quote.reply,
-  latencyMs: ({ quote }) => quote.latency,
-  refusal: ({ quote }) => quote.refusal && describeRefusal(quote.refusal),
-  maker: ({ quote }) => quote.order.offerer,
-  getsChain: ({ quote }) => quote.inputChain,
-  getsToken: ({ quote }) => quote.order.outputToken,
-  getsSymbol: ({ gets }) => gets?.symbol,
-  getsAmount: ({ quote }) => quote.order.outputAmount,
-  getsAmountDecimal: ({ quote, gets }) => gets && plainAmount(quote.order.outputAmount, gets.decimals),
-  givesChain: ({ quote }) => quote.outputChain,
-  givesToken: ({ quote }) => quote.order.inputToken,
-  givesSymbol: ({ gives }) => gives?.symbol,
-  givesAmount: ({ quote }) => quote.order.inputAmount,
-  givesAmountDecimal: ({ quote, gives }) => gives && plainAmount(quote.order.inputAmount, gives.decimals),
-  winnerGave: ({ quote }) => quote.winnerGave,
-  fillTx: ({ quote }) => quote.fillTx,
-  signature: ({ quote }) => quote.signature,
-};
-
-export const CSV_COLUMNS = Object.keys(CSV);
-
-export const quotesCsv = (
-  quotes: readonly MakerQuote[],
-  outcomeOf: (quote: MakerQuote) => QuoteOutcome,
-  find: FindToken,
-): string => {
-  const lines = quotes.map((quote) => {
-    const gets = find(quote.inputChain, quote.order.outputToken);
-    const gives = find(quote.outputChain, quote.order.inputToken);
-    const row = { quote, outcome: outcomeOf(quote), gets, gives };
-    return Object.values(CSV).map((read) => csvCell(read(row)?.toString() ?? null));
-  });
-  return [CSV_COLUMNS, ...lines, []].map((cells) => cells.join(',')).join('\r\n');
 };
 
 const outcomeMarks: Readonly<Record<QuoteOutcome, readonly [shape: StatusIconShape, tone: string]>> = {
@@ -179,26 +129,13 @@ type SentCardProps = Pick<DeskView, 'quotes' | 'durable' | 'auctions'> &
 
 export const SentCard = (props: SentCardProps): ReactElement => {
   const { quotes, durable, auctions, ...rest } = props;
-  const { saveFile, clock, config } = useWorld();
-  const canCancel = config.capabilities.cancelQuote;
+  const canCancel = useWorld().config.capabilities.cancelQuote;
   const outcomeOf = (quote: MakerQuote) => quoteOutcome(quote, auctions.get(quote.rfqId));
   const wonFirst = quotes.toSorted((a, b) => Number(outcomeOf(b) === 'won') - Number(outcomeOf(a) === 'won'));
-  const saveCsv = (): void =>
-    saveFile(
-      new Blob([quotesCsv(quotes, outcomeOf, rest.tokens.find)], { type: 'text/csv' }),
-      `maker-quotes-${formatIso(clock.now()).slice(0, 19).replace(/[-:]/g, '')}.csv`,
-    );
   return (
     <Card
       title={t.sent}
       note={quotes.length === 0 ? t.noQuotes : durable ? t.sentPersisted : t.sentInMemory}
-      actions={
-        quotes.length > 0 && (
-          <Button size="sm" variant="ghost" icon="download" aria-label={t.saveCsv} onClick={saveCsv}>
-            {t.csv}
-          </Button>
-        )
-      }
       className={cx('min-w-0 overflow-hidden', quotes.length === 0 && '[&>header]:border-b-0')}
     >
       {quotes.length > 0 && (

@@ -28,7 +28,7 @@ export type FilterFieldsProps = {
   readonly issues: DraftIssues;
   readonly read: OrdersView | null;
   readonly notes: { readonly [Key in DraftKey]?: { readonly hint?: string; readonly error?: string } };
-  readonly chains: readonly { readonly chainKey: string; readonly name: string; readonly chainId?: number }[];
+  readonly chains: readonly { readonly chainKey: string; readonly name: string }[];
   readonly symbols: readonly string[];
   readonly onField: (field: DraftKey, text: string) => void;
 };

@@ -19,7 +19,7 @@ import {
 import { describeTyped, useTypedAddresses } from '../../../entities/account/useTypedAddress.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
-import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { useDebounced } from '../../../lib/useDebounced.ts';
@@ -46,10 +46,7 @@ const useFilterChoices = (src: string | undefined, dst: string | undefined): Fil
       all.filter((token) => isListed(token) || !names.has(token.symbol.toLowerCase())),
     );
     return {
-      chains: [...keys].map((key) => {
-        const chainId = known.find(({ chainKey }) => chainKey === key)?.chainId;
-        return { chainKey: key, name: chainName(config, key), ...(chainId !== undefined && { chainId }) };
-      }),
+      chains: [...keys].map((chainKey) => ({ chainKey, name: chainName(config, chainKey) })),
       symbols: [...new Set(tokens.map((token) => token.symbol))].sort(),
       tokens,
     };
@@ -117,10 +114,9 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterFormProps): ReactE
   useEffect(() => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refused]);
-  const now = useNow(60_000);
   const typed = useTypedNames(draft);
   const read = { ...draft, ...typed.texts };
-  const checked = checkFilterDraft(read, view, { resolve: resolveTokenText(tokens, choices.chains), now });
+  const checked = checkFilterDraft(read, view, resolveTokenText(tokens));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (checked.view === null || typed.isOpen) setRefused(refused + 1);

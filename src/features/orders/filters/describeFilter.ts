@@ -66,6 +66,5 @@ export const describeFilter = (
 export const describeIssue = (issue: FilterIssue): string => {
   if (issue.code === 'tokenAmbiguous') return t.tokenAmbiguous(issue);
   if ('symbol' in issue) return t[issue.code](issue);
-  if ('chain' in issue) return t[issue.code](issue);
   return 'length' in issue ? t[issue.code](issue) : t[issue.code];
 };

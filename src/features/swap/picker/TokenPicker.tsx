@@ -2,8 +2,8 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQueries } from '@tanstack/react-query';
 import { memo, type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Address, isAddress } from 'viem';
-import { chainPrefix, shortenAddress } from '../../../domain/address.ts';
-import { type Chain, chainNamed } from '../../../domain/chain.ts';
+import { shortenAddress } from '../../../domain/address.ts';
+import type { Chain } from '../../../domain/chain.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { tokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
 import { symbolRisk } from '../../../domain/symbolRisk.ts';
@@ -150,35 +150,38 @@ const showNow = (chain: HTMLElement | null): void => chain?.scrollIntoView({ blo
 
 type ChainRailProps = {
   readonly title: string;
-  readonly chains: readonly { readonly chainKey: string; readonly name: string }[];
+  readonly chains: readonly Chain[];
   /** The value held on a chain, in millionths of a dollar. */
   readonly totals: ReadonlyMap<string, bigint>;
   readonly chosen: string;
   readonly onChoose: (chainKey: string) => void;
 };
 
-const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRailProps): ReactElement => (
-  <div className="flex gap-1 overflow-auto border-hairline bg-surface-2 p-2 max-md:border-b max-md:px-6 max-md:[mask-image:linear-gradient(to_right,transparent,black_24px,black_calc(100%-24px),transparent)] md:flex-col md:border-e">
-    <div className="px-3 pt-5.5 pb-1.5 text-12 text-text-2 max-md:hidden">{title}</div>
-    {chains.map(({ chainKey, name }) => (
-      <button
-        key={chainKey}
-        type="button"
-        aria-pressed={chainKey === chosen}
-        ref={chainKey === chosen ? showNow : undefined}
-        onClick={() => onChoose(chainKey)}
-        className={cx(
-          'flex min-h-[38px] shrink-0 items-center gap-2.5 rounded-control px-3 text-14 max-md:min-h-[44px]',
-          chainKey === chosen ? 'bg-accent-soft font-medium text-accent-text' : 'hover:bg-surface-3',
-        )}
-      >
-        <ChainFlag chainKey={chainKey} size={16} />
-        <Name className="flex-1 text-start">{name}</Name>
-        <Total micros={totals.get(chainKey)} />
-      </button>
-    ))}
-  </div>
-);
+const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRailProps): ReactElement => {
+  const { config } = useWorld();
+  return (
+    <div className="flex gap-1 overflow-auto border-hairline bg-surface-2 p-2 max-md:border-b max-md:px-6 max-md:[mask-image:linear-gradient(to_right,transparent,black_24px,black_calc(100%-24px),transparent)] md:flex-col md:border-e">
+      <div className="px-3 pt-5.5 pb-1.5 text-12 text-text-2 max-md:hidden">{title}</div>
+      {chains.map(({ chainKey }) => (
+        <button
+          key={chainKey}
+          type="button"
+          aria-pressed={chainKey === chosen}
+          ref={chainKey === chosen ? showNow : undefined}
+          onClick={() => onChoose(chainKey)}
+          className={cx(
+            'flex min-h-[38px] shrink-0 items-center gap-2.5 rounded-control px-3 text-14 max-md:min-h-[44px]',
+            chainKey === chosen ? 'bg-accent-soft font-medium text-accent-text' : 'hover:bg-surface-3',
+          )}
+        >
+          <ChainFlag chainKey={chainKey} size={16} />
+          <Name className="flex-1 text-start">{chainName(config, chainKey)}</Name>
+          <Total micros={totals.get(chainKey)} />
+        </button>
+      ))}
+    </div>
+  );
+};
 
 type TokenListProps = {
   readonly groups: readonly PickerGroup[];
@@ -243,38 +246,33 @@ const entryOf = (groups: readonly PickerGroup[], index: number): number => {
   return index + at + 1;
 };
 
-type TokenPickerProps = {
-  readonly title: string;
+type TokenSearchProps = {
   readonly rail: string;
-  readonly chains: readonly { readonly chainKey: string; readonly chainId: number; readonly name: string }[];
+  readonly chains: readonly Chain[];
   readonly rows: readonly PickerRow[];
   readonly start: string;
   readonly text: string;
+  readonly field?: RefObject<HTMLInputElement | null>;
   readonly onPick: (row: Pick<PickerRow, 'chainKey' | 'token'>) => void;
-  readonly onClose: () => void;
 };
 
-type TokenSearchProps = Omit<TokenPickerProps, 'title' | 'onClose'> & {
-  readonly field: RefObject<HTMLInputElement | null>;
-};
-
-const TokenSearch = ({ rail, chains, rows, start, text: first, onPick, field }: TokenSearchProps): ReactElement => {
+export const TokenSearch = ({
+  rail,
+  chains,
+  rows,
+  start,
+  text: first,
+  onPick,
+  field,
+}: TokenSearchProps): ReactElement => {
   const [chainKey, setChainKey] = useState(start);
   const [text, setText] = useState(first);
-  /** An address that is written with a chain is looked for there. */
-  const write = (typed: string): void => {
-    const prefix = chainPrefix(typed);
-    const chain = prefix === null ? undefined : chainNamed(chains, prefix.chain);
-    if (chain !== undefined) setChainKey(chain.chainKey);
-    setText(chain === undefined ? typed : (prefix?.address ?? typed));
-  };
-  const nameOf = (key: string) => chains.find((chain) => chain.chainKey === key)?.name ?? key;
-  const { storage } = useWorld();
+  const { config, storage } = useWorld();
   const [recent] = useState(() => readRecentTokens(storage));
-  const chainName = nameOf(chainKey);
+  const name = chainName(config, chainKey);
   const groups = useMemo(
-    () => pickerRows({ rows, chainKey, chainName, text, recent }),
-    [rows, chainKey, chainName, text, recent],
+    () => pickerRows({ rows, chainKey, chainName: name, text, recent }),
+    [rows, chainKey, name, text, recent],
   );
   const found = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const totals = useMemo(() => chainTotals(rows), [rows]);
@@ -298,7 +296,7 @@ const TokenSearch = ({ rail, chains, rows, start, text: first, onPick, field }: 
   const shown = new Set(visible.map(({ index }) => index)).add(entryOf(groups, highlighted));
   const isTypedAddress = isAddress(text.trim(), { strict: false });
   return (
-    <Combobox items={found} itemText={({ key }) => key} text={text} onText={write} onHighlight={highlight}>
+    <Combobox items={found} itemText={({ key }) => key} text={text} onText={setText} onHighlight={highlight}>
       <div className="border-hairline border-b px-5 py-3.5">
         <div className="input h-10">
           <Icon name="search" />
@@ -312,7 +310,7 @@ const TokenSearch = ({ rail, chains, rows, start, text: first, onPick, field }: 
             groups={groups}
             shown={[...shown].sort((a, b) => a - b)}
             count={found.length}
-            chainNameOf={(row) => (row.chainKey === chainKey ? null : nameOf(row.chainKey))}
+            chainNameOf={(row) => (row.chainKey === chainKey ? null : chainName(config, row.chainKey))}
             onPick={onPick}
           />
           {groups.length === 0 && !isTypedAddress && (
@@ -327,15 +325,6 @@ const TokenSearch = ({ rail, chains, rows, start, text: first, onPick, field }: 
         </div>
       </div>
     </Combobox>
-  );
-};
-
-export const TokenPicker = ({ title, onClose, ...search }: TokenPickerProps): ReactElement => {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <Dialog open onClose={onClose} title={title} width={720} initialFocus={field} footer={<Keys />}>
-      <TokenSearch {...search} field={field} />
-    </Dialog>
   );
 };
 
@@ -410,27 +399,37 @@ const usePickerRows = (
 type SwapPickerProps = { readonly at: SideName; readonly onClose: () => void };
 
 export const SwapPicker = ({ at, onClose }: SwapPickerProps): ReactElement => {
-  const { config, storage } = useWorld();
+  const { storage } = useWorld();
   const { select } = useSwapCommands();
   const route = useSwap(({ draft }) => draft.route);
   const account = useSwap(({ holdings }) => holdings.account);
+  const field = useRef<HTMLInputElement>(null);
   const chains = route.chains ?? [];
   const side = route[at];
   const rows = usePickerRows(route.registry, chains, account, side);
+  const isPay = at === 'pay';
   return (
-    <TokenPicker
-      title={at === 'pay' ? t.payTitle : t.receiveTitle}
-      rail={at === 'pay' ? t.payChains : t.receiveChains}
-      chains={chains.map(({ chainKey, chainId }) => ({ chainKey, chainId, name: chainName(config, chainKey) }))}
-      rows={rows}
-      start={side.chain?.chainKey ?? chains[0]?.chainKey ?? ''}
-      text={side.unknownToken ?? ''}
+    <Dialog
+      open
       onClose={onClose}
-      onPick={({ chainKey, token }) => {
-        saveRecentToken(storage, { chainKey, token });
-        select(at, { chainKey, token: token.address });
-        onClose();
-      }}
-    />
+      title={isPay ? t.payTitle : t.receiveTitle}
+      width={720}
+      initialFocus={field}
+      footer={<Keys />}
+    >
+      <TokenSearch
+        rail={isPay ? t.payChains : t.receiveChains}
+        chains={chains}
+        rows={rows}
+        start={side.chain?.chainKey ?? chains[0]?.chainKey ?? ''}
+        text={side.unknownToken ?? ''}
+        field={field}
+        onPick={({ chainKey, token }) => {
+          saveRecentToken(storage, { chainKey, token });
+          select(at, { chainKey, token: token.address });
+          onClose();
+        }}
+      />
+    </Dialog>
   );
 };

@@ -59,28 +59,6 @@ describe('sending to another address', () => {
     expect(swap.commands.setRecipient.mock.calls).toEqual([[friend, undefined]]);
   });
 
-  test.each([`arbitrum:${friend}`, `arb1:${friend}`, `eip155:42161:${friend}`])(
-    'an address that is written with the chain of delivery, %s, is that address',
-    async (written) => {
-      localStorage.setItem('swap:recipients:v1', JSON.stringify([friend]));
-      const { swap } = draw();
-      await enter(written);
-      await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.useAddress }));
-      expect(swap.commands.setRecipient.mock.calls).toEqual([[friend, undefined]]);
-    },
-  );
-
-  test('an address that is written for another chain is not taken, and the words say why', async () => {
-    localStorage.setItem('swap:recipients:v1', JSON.stringify([friend]));
-    const { swap } = draw();
-    await enter(`eip155:8453:${friend}`);
-    expect(screen.getByText(/is for 8453, but you receive on Arbitrum/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.useAddress }));
-    await enter(`nowhere:${friend}`);
-    expect(screen.getByText(/is for nowhere, which is not supported/)).toBeTruthy();
-    expect(swap.commands.setRecipient).not.toHaveBeenCalled();
-  });
-
   test('tokens, the settlement contract and the zero address are refused with a reason', async () => {
     draw();
     await enter(request.outputToken);

@@ -1,18 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
 import { type Address, checksumAddress } from 'viem';
-import {
-  type AddressIssue,
-  bareAddress,
-  chainPrefix,
-  lowerHex,
-  parseAddress,
-  sameAddress,
-} from '../../../domain/address.ts';
-import { chainNamed } from '../../../domain/chain.ts';
-import type { AppConfig } from '../../../domain/config.ts';
+import { type AddressIssue, lowerHex, parseAddress, sameAddress } from '../../../domain/address.ts';
 import { NAME_CHAIN_ID, nameChain } from '../../../domain/ensName.ts';
-import { getRecipientIssue, type RecipientIssue, type Route } from '../../../engines/swap/route.ts';
+import { getRecipientIssue } from '../../../engines/swap/route.ts';
 import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { swapMessages, quoteDetailMessages as t } from '../../../messages/swap.ts';
@@ -63,9 +54,6 @@ const describeIssue = (issue: AddressIssue): string => {
   return texts[issue];
 };
 
-const describeRecipientIssue = (issue: RecipientIssue | null): string | null =>
-  issue === null ? null : swapMessages[issue];
-
 type WarningsProps = { readonly address: Address; readonly own: readonly Address[] };
 
 const Warnings = ({ address, own }: WarningsProps): ReactElement => {
@@ -98,35 +86,21 @@ const Warnings = ({ address, own }: WarningsProps): ReactElement => {
   );
 };
 
-/** The problem of an address with a chain prefix; null without one, or for the destination. */
-const describeOtherChain = (text: string, { receive, chains }: Route, config: AppConfig): string | null => {
-  const prefix = chainPrefix(text);
-  if (prefix === null || receive.chain === null) return null;
-  const named = chainNamed(chains ?? [], prefix.chain);
-  if (named === undefined) return t.addressChainUnknown({ chain: prefix.chain });
-  return named.chainKey === receive.chain.chainKey
-    ? null
-    : t.addressElsewhere({ chain: prefix.chain, receive: sideName(receive, config) });
-};
-
 const useEntry = () => {
   const route = useSwap(({ draft }) => draft.route);
   const recipient = useSwap(({ draft }) => draft.form.recipient);
   const [text, setText] = useState<string>(recipient ?? '');
   const [typed, setTyped] = useState('');
-  const { storage, config } = useWorld();
+  const { storage } = useWorld();
   const [known] = useState(() => readKnownRecipients(storage));
   const entered = useTypedAddress(text);
   const described = describeTyped(entered);
   const hint = 'caution' in entered ? (entered.caution ?? undefined) : described.hint;
-  const read = parseAddress(bareAddress(entered.text ?? ''));
+  const read = parseAddress(entered.text ?? '');
   const parsed = read.ok ? read.address : null;
   const wrong = read.ok || entered.text === null || text.trim() === '' ? described.error : describeIssue(read.issue);
   const issue =
-    parsed === null
-      ? null
-      : (describeOtherChain(text, route, config) ??
-        describeRecipientIssue(getRecipientIssue(parsed, { chains: route.chains ?? [], tokens: route.registry.all })));
+    parsed === null ? null : getRecipientIssue(parsed, { chains: route.chains ?? [], tokens: route.registry.all });
   const isKnown = parsed !== null && known.some((address) => sameAddress(address, parsed));
   const ending = parsed?.slice(-RETYPED_LENGTH).toLowerCase() ?? '';
   const confirmed = isKnown || (ending !== '' && typed.trim().toLowerCase() === ending);
@@ -154,7 +128,7 @@ export const RecipientDialog = ({ onClose }: RecipientDialogProps): ReactElement
   const chain = sideName(receive, config);
   const own = account === null ? known : [account, ...known];
   const mine = parsed !== null && account !== null && sameAddress(parsed, account);
-  const error = entry.wrong ?? issue ?? undefined;
+  const error = entry.wrong ?? (issue === null ? undefined : swapMessages[issue]);
   const ready = parsed !== null && issue === null && (mine || confirmed);
   const set = (recipient: Address | null) => {
     if (recipient !== null) saveRecipient(storage, recipient);

@@ -1,20 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, screen } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderState } from '../../../domain/order/status/orderStatus.ts';
 import { ms } from '../../../domain/time.ts';
-import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
-import { walletErrorMessages } from '../../../messages/wallet.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleEntry } from '../../../testing/sampleSwap.ts';
-import { protocolResponses, testService, withSettings, withWallet } from '../../../testing/testService.ts';
-import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
-import { WalletError } from '../../../world/wallet/WalletError.ts';
-import { AddToken, closingLine, leaving, TrackingFoot, useFocusWhen } from './TrackingFoot.tsx';
+import { withSettings } from '../../../testing/testService.ts';
+import { closingLine, leaving, TrackingFoot, useFocusWhen } from './TrackingFoot.tsx';
 import type { Tracking } from './useTracking.ts';
 
 const names = { source: 'Base', destination: 'Arbitrum' };
@@ -135,47 +130,4 @@ describe('the focus at the end', () => {
     rerender(<Foot is>{link}</Foot>);
     expect(document.activeElement).toBe(document.body);
   });
-});
-
-const account = `0x${'11'.repeat(20)}` as const;
-const usdc: Token = { chainId: 42161, address: `0x${'22'.repeat(20)}`, symbol: 'USDC', name: 'USD Coin', decimals: 6 };
-const watchToken = vi.fn<WalletPort['watchToken']>();
-
-const open = (token: Token = usdc, recipient = account as `0x${string}`) => {
-  const port = { account, watchToken } as unknown as WalletPort;
-  renderPart(<AddToken token={token} recipient={recipient} />, {
-    service: withWallet({ port }, testService(protocolResponses)),
-  });
-  return screen.findByRole('button', { name: swapTrackingMessages.addToken({ symbol: 'USDC' }) }, { timeout: 1000 });
-};
-afterEach(() => {
-  watchToken.mockReset();
-});
-
-test('behavior: no prompt before it is pressed; a wallet that shows it counts', async () => {
-  watchToken.mockResolvedValue(true);
-  const button = await open();
-  expect(watchToken).not.toHaveBeenCalled();
-  await userEvent.click(button);
-  expect(await screen.findByText(swapTrackingMessages.tokenShown({ symbol: 'USDC' }))).toBeDefined();
-  expect(watchToken.mock.calls[0]?.[1]).toMatchObject({ address: usdc.address, decimals: 6 });
-});
-
-test('behavior: a rejection leaves the offer, another response is shown', async () => {
-  watchToken.mockRejectedValueOnce(new WalletError('rejected'));
-  const button = await open();
-  await userEvent.click(button);
-  await waitFor(() => expect(button.textContent).toBe(swapTrackingMessages.addToken({ symbol: 'USDC' })));
-  watchToken.mockRejectedValueOnce(new WalletError('unsupported'));
-  await userEvent.click(button);
-  expect(await screen.findByText(walletErrorMessages.unsupported)).toBeDefined();
-});
-
-test('behavior: the coin of a chain, an unlisted token, and another recipient’s token are not offered', async () => {
-  const offers = [
-    open({ ...usdc, address: NATIVE_TOKEN }),
-    open({ ...usdc, imported: true }),
-    open(usdc, `0x${'33'.repeat(20)}`),
-  ];
-  for (const offer of offers) await expect(offer).rejects.toThrow();
 });

@@ -1,12 +1,9 @@
-import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type Ref, useEffect, useRef } from 'react';
 import { sameAddress } from '../../../domain/address.ts';
-import { chainById } from '../../../domain/chain.ts';
 import { isFinalStage, type OrderStage, type OrderState } from '../../../domain/order/status/orderStatus.ts';
 import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
-import { NATIVE_TOKEN, type Token } from '../../../domain/token.ts';
-import { useChains } from '../../../entities/chain/useChains.ts';
+import type { Token } from '../../../domain/token.ts';
 import { useOnline } from '../../../entities/context/useWorld.ts';
-import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
@@ -15,62 +12,15 @@ import { tookText } from '../../../entities/order/OrderMarks.tsx';
 import { tookOf } from '../../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../../entities/order/useReceipt.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapTrackingMessages as t } from '../../../messages/swapTracking.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
-import { WalletError } from '../../../world/wallet/WalletError.ts';
 import { CardFoot } from '../card/SwapCard.tsx';
 import { OwnStatus, rowOfEntry } from '../orders/OrderRow.tsx';
 import { isShownBy, type Tracking } from './useTracking.ts';
-
-/** Wallets take no longer symbol (EIP-747). */
-const MAX_SYMBOL_LENGTH = 11;
-
-type WatchAsset = 'idle' | 'asking' | 'shown' | 'declined' | WalletError;
-
-/** A wallet shows its chain's coin anyway; an imported token is not vouched for by this site. */
-const canBeShown = (token: Token): boolean =>
-  !sameAddress(token.address, NATIVE_TOKEN) && token.symbol.length <= MAX_SYMBOL_LENGTH && token.imported !== true;
-
-type AddTokenProps = { readonly token: Token; readonly recipient: `0x${string}` };
-
-export const AddToken = ({ token, recipient }: AddTokenProps): ReactElement | null => {
-  const port = useWalletPort();
-  const chain = chainById(useChains() ?? [], token.chainId);
-  const [requested, setRequested] = useState<WatchAsset>('idle');
-  if (port === null || chain === undefined || !sameAddress(port.account, recipient) || !canBeShown(token)) return null;
-  const ask = async (): Promise<void> => {
-    setRequested('asking');
-    const result = await port.watchToken(chain, token).catch((error: unknown) => error);
-    if (result instanceof WalletError) setRequested(result.kind === 'rejected' ? 'idle' : result);
-    else setRequested(result === true ? 'shown' : 'declined');
-  };
-  const { symbol } = token;
-  const isOver = requested === 'asking' || requested === 'shown';
-  const label =
-    { asking: commonMessages.confirmInWallet, shown: t.tokenShown({ symbol }) }[String(requested)] ??
-    t.addToken({ symbol });
-  return (
-    <span role="status">
-      <Text>
-        <button
-          type="button"
-          className={requested === 'shown' ? undefined : 'link'}
-          aria-disabled={isOver || undefined}
-          onClick={() => (isOver ? undefined : void ask())}
-        >
-          {label}
-        </button>
-        {requested === 'declined' && ` ${t.tokenDeclined}`}
-        {requested instanceof WalletError && ` ${describeMessage(requested.happened)}`}
-      </Text>
-    </span>
-  );
-};
 
 type Names = { readonly source: string; readonly destination: string };
 
@@ -127,13 +77,7 @@ const Standing = ({ entry, tracking, text, names }: Omit<TrackingFootProps, 'onA
 
 const recordOf = (entry: JournalEntry, { order }: Tracking) => order?.record ?? recordOfEntry(entry);
 
-const Closing = ({
-  entry,
-  tracking,
-  names,
-  tokens,
-  received,
-}: Omit<TrackingFootProps, 'onAnother' | 'text'>): ReactElement => {
+const Closing = ({ entry, tracking, names, received }: Omit<TrackingFootProps, 'onAnother' | 'text'>): ReactElement => {
   const numbers = useNumbers();
   const took = tracking.order === undefined ? null : tookOf(recordOf(entry, tracking), tracking.order);
   const line = closingLine(tracking.state, names, took === null ? null : numbers.style(tookText(took)));
@@ -151,11 +95,6 @@ const Closing = ({
         <span className="max-md:sr-only">{where({ amount: received, chain: names.destination })}</span>
         <span>{` ${describeNodes(tracking.nodes, names)}`}</span>
       </span>
-      {tokens.output !== null && (
-        <span className="text-13 text-text-2">
-          <AddToken token={tokens.output} recipient={recipient} />
-        </span>
-      )}
     </span>
   );
 };
