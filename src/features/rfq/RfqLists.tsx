@@ -59,7 +59,7 @@ export const RfqLists = ({ search, onSearch, account, frozen, hold, tab }: RfqLi
   const polling = useRfq(({ connection }) => connection !== null && isPolling(connection));
   // A list that is held gets no new rows.
   useRecentOrders({}, polling && paused === null && pointed === null && POLL_INTERVAL_MS);
-  const { inspected, openAuction, openEvent, markEvent, step, close } = useInspected(view.auctions, view.tape);
+  const { inspected, openAuction, openEvent, markEvent, close } = useInspected();
   const needsInspector = useOnceOpen(inspected !== null);
   const isKnown = useRfq(({ connection }) => connection?.phase === 'live' || connection?.phase === 'replay');
   const hasKinds = useRfq(({ counts }) => counts.frames > counts.responses) || search.kinds !== null;
@@ -119,7 +119,6 @@ export const RfqLists = ({ search, onSearch, account, frozen, hold, tab }: RfqLi
             inspected={inspected}
             find={find}
             onMark={markEvent}
-            onStep={step}
             onClose={close}
             onShowRfq={(rfqId) => onSearch({ ...search, rfqId })}
           />

@@ -15,8 +15,7 @@ import { rfqEventMeanings, rfqEventNames, rfqToolMessages } from '../../../messa
 import { orderVector } from '../../../testing/orderVector.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, testHash, wireFrame } from '../../../testing/rfqFrames.ts';
-import { eventsOnTape, getNeighbour, type Inspected } from '../model/useInspected.ts';
-import type { TapeItem } from '../model/useRfqView.ts';
+import type { Inspected } from '../model/useInspected.ts';
 import { AuctionInspector } from './AuctionInspector.tsx';
 import { getTimeline } from './AuctionTimeline.tsx';
 
@@ -36,19 +35,17 @@ const auctionOf = (...entries: readonly TapeEntry[]): Auction =>
   entries.reduce((auction, { event }) => joinEvent(auction, event).auction, emptyAuction('aori-1', ms(START_MS)));
 const open = (inspected: Partial<Inspected>) => {
   const shown: string[] = [];
-  const steps: number[] = [];
   const picked: RfqEvent[] = [];
   renderPart(
     <AuctionInspector
-      inspected={{ rfqId: 'aori-1', auction: null, entry: null, from: 'events', ...inspected }}
+      inspected={{ rfqId: 'aori-1', auction: null, entry: null, ...inspected }}
       find={find}
       onMark={(event) => picked.push(event)}
-      onStep={(step) => steps.push(step)}
       onClose={() => undefined}
       onShowRfq={(id) => shown.push(id)}
     />,
   );
-  return { shown, steps, picked };
+  return { shown, picked };
 };
 /** Opens what is folded: the event as it came. */
 const unfold = async () => {
@@ -67,7 +64,7 @@ const settled = auctionOf(
 );
 
 test('default: the drawer is about the auction: its request, state and events in order', async () => {
-  open({ auction: settled, from: 'auctions' });
+  open({ auction: settled });
   const inspector = await screen.findByRole('dialog', {
     name: /^100.* USDC on Base to .* on Arbitrum.*Settled.*aori-1$/,
   });
@@ -132,7 +129,7 @@ test.each([
 
 test('a call is decoded field by field, and nothing in the inspector can send it', async () => {
   const data = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] });
-  const { shown, steps } = open({ entry: entryOf('CalldataToExecute', { data }) });
+  const { shown } = open({ entry: entryOf('CalldataToExecute', { data }) });
   await unfold();
   const field = (name: string) => screen.getByText(name, { exact: true }).nextSibling?.textContent;
   await screen.findByText(rfqToolMessages.callKnown);
@@ -142,9 +139,8 @@ test('a call is decoded field by field, and nothing in the inspector can send it
   expect(field('srcEid')).toContain(String(order.srcEid));
   const names = screen.getAllByRole('button').map((button) => button.textContent ?? button.getAttribute('aria-label'));
   expect(names.join()).not.toMatch(/send|fill\b(?<!may fill)|execute/i);
-  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.older }));
   await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.showOnly }));
-  expect([steps, shown]).toEqual([[1], ['aori-1']]);
+  expect(shown).toEqual(['aori-1']);
   expect(screen.getByRole('link', { name: shortenHash(orderHash) }).getAttribute('href')).toBe(`/order/${orderHash}`);
 });
 
@@ -159,18 +155,4 @@ test('a call of no known function is shown as bytes', async () => {
   await unfold();
   expect(await screen.findByText(rfqToolMessages.callUnknown)).toBeTruthy();
   expect(screen.getByText('0x12345678ff')).toBeTruthy();
-});
-
-test('neighbours: one line up or down, past gaps, and never off the tape', () => {
-  const [a, b, gone] = [entryOf('TradeExpired'), entryOf('TradeFailed'), entryOf('TradeSettled')];
-  const items: TapeItem[] = [
-    { kind: 'event', entry: a },
-    { kind: 'gap', gap: { from: ms(1), to: null } },
-    { kind: 'event', entry: b },
-  ];
-  const entries = eventsOnTape(items);
-  const from = (entry: TapeEntry, step: -1 | 1) => getNeighbour(entries, ({ event }) => event === entry.event, step);
-  expect(from(a, 1)).toBe(b);
-  expect(from(b, -1)).toBe(a);
-  expect([from(a, -1), from(b, 1), from(gone, 1)]).toEqual([null, null, null]);
 });
