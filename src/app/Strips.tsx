@@ -52,7 +52,7 @@ export const OwnServiceStrip = (): ReactElement | null => {
     <Strip
       label={frameMessages.otherService}
       icon="warning"
-      className="strip-danger max-md:flex-wrap max-md:[&>span:first-of-type]:flex-[1_1_240px]"
+      className="bg-failed-soft text-failed before:bg-failed before:bg-none max-md:flex-wrap [&>svg]:text-failed max-md:[&>span:first-of-type]:flex-[1_1_240px]"
       actions={
         <StripButton onClick={() => settings.setState({ serviceUrl: null, feedUrl: null })}>
           {frameMessages.ownService}

@@ -4,7 +4,12 @@ import { Icon, type IconName } from './Icon.tsx';
 import { Text } from './Text.tsx';
 
 /** The only looping animation: 14 px, inside a busy button. Stopped by reduced motion. */
-export const Spinner = (): ReactElement => <span className="spinner" aria-hidden="true" />;
+export const Spinner = (): ReactElement => (
+  <span
+    className="size-3.5 flex-none animate-[spin_var(--d-spin)_linear_infinite] rounded-full border-2 border-current border-e-transparent opacity-90"
+    aria-hidden="true"
+  />
+);
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'soft';
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {

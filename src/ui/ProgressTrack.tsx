@@ -1,44 +1,71 @@
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-const half = {
-  first: { insetInlineEnd: '50%' },
-  second: { insetInlineStart: '50%' },
-} as const satisfies Record<string, CSSProperties>;
+const FORCED = 'forced-colors:bg-[CanvasText] forced-colors:bg-none forced-colors:forced-color-adjust-none';
+const WAY = cx('absolute -top-[0.75px] h-[1.5px]', FORCED);
+const DASHED = 'bg-[repeating-linear-gradient(90deg,var(--control)_0_4px,transparent_4px_9px)]';
 
-const broken = (
-  <>
-    <span className="track-span" style={{ ...half.first, background: 'var(--failed)' }} />
-    <span className="track-span track-dashed" style={half.second} />
-  </>
-);
-
-const Span = ({ state, progress }: { readonly state: ProgressTrackState; readonly progress: number }): ReactElement => {
-  if (state === 'broken') return broken;
-  if (state === 'withdrawn') return <span className="track-span track-dashed" />;
-  if (state === 'idle') return <span className="track-span" />;
-  const at = state === 'arrived' ? '100%' : `${Math.min(Math.max(progress, 0), 1) * 100}%`;
+const Way = ({ state, progress }: { readonly state: ProgressTrackState; readonly progress: number }): ReactElement => {
+  if (state === 'broken')
+    return (
+      <>
+        <span className={cx(WAY, 'start-0 end-1/2 bg-failed')} />
+        <span className={cx(WAY, DASHED, 'start-1/2 end-0')} />
+      </>
+    );
+  if (state === 'withdrawn') return <span className={cx(WAY, DASHED, 'inset-x-0')} />;
+  if (state === 'idle') return <span className={cx(WAY, 'inset-x-0 bg-control')} />;
+  const isArrived = state === 'arrived';
+  const at = isArrived ? '100%' : `${Math.min(Math.max(progress, 0), 1) * 100}%`;
+  // The head lands at the post, then the way turns to ink.
   return (
     <>
-      <span className="track-span" />
-      <span className="track-run" style={{ width: at }} />
-      <span className="track-head" style={{ insetInlineStart: at }} />
+      <span className={cx(WAY, 'inset-x-0 bg-control')} />
+      <span
+        className={cx(
+          'absolute start-0 -top-px h-0.5 [transition:width_var(--d-cross)_var(--ease),background-color_var(--d-fast)_var(--ease)_var(--d-cross)]',
+          isArrived ? 'bg-text-2' : 'bg-accent',
+          FORCED,
+        )}
+        style={{ width: at }}
+      />
+      <span
+        data-head=""
+        className={cx(
+          'absolute -top-[5px] -ms-[5px] size-2.5 rounded-full bg-accent shadow-[0_0_0_4px_var(--water)] [transition:inset-inline-start_var(--d-cross)_var(--ease),opacity_var(--d-fast)_var(--ease)_var(--d-cross)]',
+          isArrived && 'opacity-0',
+          FORCED,
+        )}
+        style={{ insetInlineStart: at }}
+      />
     </>
   );
 };
 
-const postColour: Partial<Record<ProgressTrackState, string>> = { running: 'var(--accent)', broken: 'var(--failed)' };
+/** In a row of 44 px it is lower (`track-low`). */
+const POST = cx(
+  'absolute -top-[11px] h-[22px] w-[3px] rounded-[1px] in-[.track-low]:-top-[7px] in-[.track-low]:h-3.5 in-[.track-low]:w-0.5',
+  FORCED,
+);
 
-const Line = ({ state, progress = 0 }: Pick<ProgressTrackProps, 'state' | 'progress'>): ReactElement => {
-  const colour = postColour[state];
-  return (
-    <div className="track-line" aria-hidden="true" data-state={state}>
-      <Span state={state} progress={progress} />
-      <span className="track-post track-post-a" style={colour === undefined ? {} : { background: colour }} />
-      <span className="track-post track-post-b" />
-    </div>
-  );
-};
+const Line = ({ state, progress = 0 }: Pick<ProgressTrackProps, 'state' | 'progress'>): ReactElement => (
+  <div
+    // The water before it leaves a gap between its dashes and the track.
+    className="absolute inset-x-0 top-1/2 h-0 before:absolute before:inset-x-px before:-top-3 before:h-6 before:bg-water"
+    aria-hidden="true"
+    data-state={state}
+  >
+    <Way state={state} progress={progress} />
+    <span
+      className={cx(
+        POST,
+        'start-[calc(-1*var(--reach,2px))]',
+        state === 'running' ? 'bg-accent' : state === 'broken' ? 'bg-failed' : 'bg-text-2',
+      )}
+    />
+    <span className={cx(POST, 'end-[calc(-1*var(--reach,2px))] bg-text-2')} />
+  </div>
+);
 
 const CAP =
   'absolute inset-x-0 px-4 text-center text-12 text-text-2 [&>span]:bg-water [&>span]:px-2 [&>span]:py-px [&_b]:font-medium [&_b]:text-text';

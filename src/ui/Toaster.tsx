@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { type ReactElement, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { commonMessages } from '../messages/common.ts';
+import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 
 const SHOWN_MS = 6_000;
@@ -49,16 +50,29 @@ const useItems = ({ items, onDismiss }: ToasterProps) => {
   return toasts;
 };
 
+/**
+ * At the start of the line: the pager of a list and the buttons of a form stand at its end. A dialog has its buttons below:
+ * beside one the toasts stand in the room above it, so wide that they fit there.
+ */
+const TOASTS = cx(
+  'toasts fixed start-4 bottom-[46px] z-50 grid w-[min(440px,calc(100vw-32px))] gap-2 max-md:bottom-[calc(var(--h-tabs)+12px)] print:hidden',
+  'over-modal:inset-x-0 over-modal:top-[3px] over-modal:bottom-auto over-modal:mx-auto over-modal:w-[min(760px,calc(100vw-32px))] max-md:over-modal:top-[calc(4px+env(safe-area-inset-top))]',
+);
+const TOAST = cx(
+  'toast flex items-center gap-3 rounded-card border border-edge bg-surface px-3.5 py-3 text-13 shadow-pop max-md:gap-2.5 max-md:px-3 max-md:py-2.5 max-md:leading-[18px]',
+  'transition-[opacity,translate] duration-(--d-base) ease-out data-ending-style:-translate-y-1 data-starting-style:-translate-y-1 data-ending-style:opacity-0 data-starting-style:opacity-0',
+);
+
 const Toasts = (props: ToasterProps): ReactElement => {
   const toasts = useItems(props);
   return (
     <Toast.Portal>
-      <Toast.Viewport className="toasts" aria-label={commonMessages.notices}>
+      <Toast.Viewport className={TOASTS} aria-label={commonMessages.notices}>
         {toasts.map((toast) => {
           // Text may change after the toast appears: names of tokens are fetched.
           const item = props.items.find(({ id }) => id === toast.id) ?? toast.data;
           return (
-            <Toast.Root key={toast.id} toast={toast} className="toast">
+            <Toast.Root key={toast.id} toast={toast} className={TOAST}>
               {item?.mark}
               <div className="grid min-w-0 flex-1 gap-0.5">
                 <Toast.Title render={<p />} className="font-medium">

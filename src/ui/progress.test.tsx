@@ -45,14 +45,14 @@ test('ProgressIcon: each state has its own silhouette, not only its own colour',
 
 test('ProgressTrack: the head is at the order’s position, and a failed one ends midway', () => {
   const { container, rerender } = render(<ProgressTrack state="running" progress={0.62} above="Deposited on Base" />);
-  const head = () => container.querySelector<HTMLElement>('.track-head');
+  const head = () => container.querySelector<HTMLElement>('[data-head]');
   expect(head()?.style.insetInlineStart).toBe('62%');
   expect(container.textContent).toBe('Deposited on Base');
   rerender(<ProgressTrack state="running" progress={7} />);
   expect(head()?.style.insetInlineStart).toBe('100%');
   rerender(<ProgressTrack state="broken" />);
   expect(head()).toBeNull();
-  expect(container.querySelector<HTMLElement>('.track-dashed')?.style.insetInlineStart).toBe('50%');
+  expect(container.querySelector('[data-state="broken"] > .start-1\\/2')).not.toBeNull();
 });
 
 test('AuctionStrip: one sentence for a reader, marks inside the track for the eye', () => {

@@ -5,6 +5,7 @@ import { useGo, useRawSearch } from '../../../entities/navigation/router.tsx';
 import { lazyComponent } from '../../../lib/lazy.ts';
 import { useMedia } from '../../../lib/useMedia.ts';
 import { orderToolsMessages as t } from '../../../messages/orders.ts';
+import { REMOVE } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { sameFilters } from '../filters/FilterBar.tsx';
@@ -98,7 +99,7 @@ export const SearchBox = memo(({ view, onView }: SearchBoxProps): ReactElement =
             <Kbd>/</Kbd>
           </span>
         ) : (
-          <button type="button" className="chip-remove" aria-label={t.emptySearch} onClick={() => setText('')}>
+          <button type="button" className={REMOVE} aria-label={t.emptySearch} onClick={() => setText('')}>
             <Icon name="close" size={14} />
           </button>
         )}
