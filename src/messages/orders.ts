@@ -191,7 +191,7 @@ export const orderSummaryMessages = {
 /** Charts of orders. */
 export const orderChartMessages = {
   price: 'Price',
-  priceOf: text('Price of {base} in {quote}, orders from {from} to {to}'),
+  priceOf: text('{base} in {quote}, orders from {from}'),
   per: text('{quote} per {base}'),
   direction: text('{from} to {to}'),
   amount: text('{amount} {symbol}'),

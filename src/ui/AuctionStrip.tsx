@@ -12,6 +12,8 @@ const runTo = ({ tone, now, match, end }: AuctionStripProps): number => {
 type AuctionStripTick = { readonly at: number; readonly kind: 'plain' | 'winner' | 'mine' };
 export type AuctionStripProps = {
   readonly tone: 'open' | 'matched' | 'settled' | 'expired' | 'failed';
+  /** Whether the track has a mark at its start. */
+  readonly start: boolean;
   readonly ticks: readonly AuctionStripTick[];
   readonly notch: number | null;
   readonly now: number | null;
@@ -29,7 +31,7 @@ const MARK = { stroke: 'var(--under, var(--surface))', strokeWidth: 4, paintOrde
 
 /** An auction on a track, time in reading direction. Read aloud as one sentence; positions are shares of its length. */
 export const AuctionStrip = (props: AuctionStripProps): ReactElement => {
-  const { tone, ticks, notch, now, match, end, label } = props;
+  const { tone, start, ticks, notch, now, match, end, label } = props;
   const chosen = tone === 'settled' ? 'var(--completed)' : 'var(--received)';
   const way = tone === 'expired' ? CONTROL : INK;
   const tickColours = { plain: INK, winner: chosen, mine: 'var(--accent)' };
@@ -41,7 +43,7 @@ export const AuctionStrip = (props: AuctionStripProps): ReactElement => {
       className="block w-full min-w-20 flex-1 overflow-visible rtl:-scale-x-100 forced-colors:[&_*]:fill-[CanvasText] forced-colors:[&_:is(line,path)]:stroke-[CanvasText]"
     >
       <rect y="16" width="100%" height="1" fill={CONTROL} />
-      <rect y="10" width="2" height="13" rx="1" fill={tone === 'settled' ? chosen : way} />
+      {start && <rect y="10" width="2" height="13" rx="1" fill={tone === 'settled' ? chosen : way} />}
       <rect y="15.5" width={percent(runTo(props))} height="2" fill={tone === 'failed' ? 'var(--failed)' : way} />
       {match !== null && end !== null && (
         <rect x={percent(match)} y="15.5" width={percent(end.at - match)} height="2" fill={chosen} />

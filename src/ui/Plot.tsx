@@ -106,7 +106,7 @@ const renderChart = (
           ...shared,
           side: 1,
           size: 64,
-          space: 26,
+          space: 20,
           grid: { stroke: color('--hairline'), width: 1 },
           values: (_, splits) => once(splits.map((y) => axis(toUnits(y, decimals)))),
         },

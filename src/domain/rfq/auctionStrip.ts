@@ -3,6 +3,8 @@ import type { Auction } from './Auction.ts';
 import { auctionState } from './Auction.ts';
 
 type AuctionStripShape = {
+  /** False where the request was missed: the time before the first event is unknown. */
+  readonly start: boolean;
   readonly ticks: readonly { readonly at: number; readonly kind: 'plain' | 'winner' | 'mine' }[];
   readonly notch: number | null;
   readonly now: number | null;
@@ -15,7 +17,7 @@ const KNEE_MS = 30;
 /** Ticks nearer than this would print as one. */
 const TICK_GAP_RATIO = 0.016;
 /** The end is drawn beside the match, never over it. */
-const MARK_GAP_RATIO = 0.08;
+const MARK_GAP_RATIO = 0.11;
 const UNKNOWN_SPAN_MS = 60_000;
 
 /** Position of a moment `elapsed` after the request in a span, 0 to 1. The axis labels of the page use the same scale. */
@@ -45,11 +47,12 @@ export const auctionStrip = (auction: Auction, now: Ms, mine: string | null): Au
     const who = lower(quote.address);
     return { at: last, kind: who === winner ? 'winner' : mine && who === lower(mine) ? 'mine' : 'plain' } as const;
   });
-  const matched = match === undefined ? null : Math.max(at(match.receivedAt), last);
+  const matched = match === undefined ? null : Math.max(at(match.receivedAt), last + TICK_GAP_RATIO * 3);
   const state = auctionState(auction, now);
   const running = state === 'open' || state === 'matched';
   const end = auction.settled ?? (state === 'failed' ? auction.failed : null);
   return {
+    start: auction.request !== null,
     ticks,
     notch: auction.request && at(auction.request.deadline),
     // The clock ticks in whole seconds, and ticks of one moment are set apart, so no tick is drawn after now.

@@ -34,7 +34,8 @@ const lastMoment = (auction: Auction): Ms =>
 const MAX_SECONDS_MS = 100_000;
 
 /** One unit, so that no row is wider than the others: "89 s", "2 min". */
-const formatLeft = (left: number): string => (left < MAX_SECONDS_MS ? `${Math.floor(left / 1000)} s` : formatAge(left));
+export const formatLeft = (left: number): string =>
+  left < MAX_SECONDS_MS ? `${Math.floor(left / 1000)} s` : formatAge(left);
 
 export const timeToQuote = ({ deadline }: Pick<QuoteRequested, 'deadline'>, now: Ms): string =>
   t.toQuote({ time: formatLeft(Math.max(0, deadline - now)) });

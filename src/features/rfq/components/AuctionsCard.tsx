@@ -51,7 +51,7 @@ export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
   return (
     <Card
       title={t.auctions}
-      note={paused ? t.paused : undefined}
+      note={paused ? t.paused : t.newestFirst}
       actions={<AuctionLegend className="max-md:hidden" />}
       className={cx('max-lg:[&>header]:hidden', className)}
       {...hold}
@@ -66,6 +66,7 @@ export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
             <span>{t.columnRequest}</span>
             <span className="flex justify-between">
               <span>{commonMessages.seconds({ count: 0 })}</span>
+              <span className="font-regular text-text-3 max-xl:hidden">{t.logScale}</span>
               <span>{t.columnEnd}</span>
             </span>
             <span className="text-end">{t.columnSeen}</span>

@@ -106,6 +106,7 @@ export const EarlierRow = memo(({ order, now, account, ...rest }: EarlierRowProp
       receives={end === 'settled' ? order.outputAmount : null}
       isOwn={account !== null && sameAddress(account, offerer)}
       strip={{
+        start: true,
         ticks: [],
         notch: null,
         now: null,

@@ -41,11 +41,12 @@ export const eventRate = (
   const first = counts.findIndex((count) => count > 0);
   if (first < 0) return { value: commonMessages.none, sub: '' };
   const known = counts.length - first;
+  if (known < MIN_SECONDS) return { value: commonMessages.none, sub: t.tooFew({ count: known, min: MIN_SECONDS }) };
   const sum = counts.reduce((total, count) => total + count, 0);
   const mean = sum / known;
   const value = mean < 100 ? numbers.style(mean.toFixed(1)) : numbers.count(Math.round(mean));
   return {
-    value: known < MIN_SECONDS ? commonMessages.none : value,
+    value,
     sub: t.perSecondOf({ count: numbers.count(sum), time: formatDuration(known * 1000) }),
   };
 };
@@ -70,15 +71,15 @@ export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElem
   const { tone, title } = useFeedDescription();
   return (
     <div className="flex items-center justify-between gap-x-3 max-[35rem]:w-full md:hidden">
-      <div className="flex min-w-0 flex-col items-start min-[35rem]:flex-row min-[35rem]:items-center">
-        <p className="flex max-w-full items-center gap-2 font-strong text-14">
+      <div className="flex min-w-0 items-center max-[23rem]:flex-col max-[23rem]:items-start">
+        <p className="flex min-w-0 max-w-full items-center gap-2 font-strong text-14">
           <FeedDot tone={tone} />
-          <span className="font-regular text-text-2 max-[23rem]:sr-only min-[35rem]:sr-only">{t.feed}</span>
+          <span className="sr-only">{t.feed}</span>
           <span className="truncate" title={title}>
             {title}
           </span>
         </p>
-        <ListenButton className="min-[35rem]:ms-1 max-[35rem]:mt-1 max-[35rem]:h-7" />
+        <ListenButton className="min-h-11 border-transparent bg-transparent max-[23rem]:-ms-2.5 max-[23rem]:min-h-7" />
       </div>
       {tabs}
     </div>
@@ -116,7 +117,7 @@ const Connection = ({ rfqId }: Pick<FeedStatsProps, 'rfqId'>): ReactElement => {
         )}
       </dd>
       <dd className="absolute end-1.5 top-1">
-        <ListenButton />
+        <ListenButton className="border-transparent bg-transparent" />
       </dd>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MicroUsd, VolumeBar } from '../../../domain/order/list/orderStats.ts';
 import type { Auction, AuctionTerms } from '../../../domain/rfq/Auction.ts';
-import type { Ms } from '../../../domain/time.ts';
+import { formatAge, type Ms } from '../../../domain/time.ts';
 import { useEngines, useWorld } from '../../../entities/context/useWorld.ts';
 import { describeError } from '../../../entities/errors/describeError.ts';
 import { MAX_VOLUME_BARS, VolumeChart } from '../../../entities/order/OrderCharts.tsx';
@@ -71,6 +71,8 @@ export const SettledVolume = (): ReactElement => {
   const isRead = useRecentOrders() !== null || error !== null;
   const trades = useTrades();
   const bars = useMemo(() => (isRead ? rfqVolume(trades, MAX_VOLUME_BARS) : null), [trades, isRead]);
+  const [first, second] = bars ?? [];
+  const label = first && second ? t.volumePer({ time: formatAge(second.start - first.start) }) : t.volume;
   const reason = error === null ? undefined : describeError(error);
-  return <VolumeChart bars={bars} label={t.volume} columns={[t.columnTime, t.volume]} reason={reason} />;
+  return <VolumeChart bars={bars} label={label} columns={[t.columnTime, t.volume]} reason={reason} />;
 };

@@ -34,7 +34,7 @@ const TapeRow = memo(({ entry, find, selected, onOpen }: TapeRowProps): ReactEle
   return (
     <div
       className={cx(
-        'relative grid h-full grid-cols-[86px_16px_122px_minmax(0,1fr)] xl:grid-cols-[86px_16px_122px_60px_minmax(0,1fr)] items-center gap-[7px] whitespace-nowrap border-hairline border-b px-3.5 text-[12.5px] hover:bg-surface-2 max-md:h-full max-md:grid-cols-[88px_16px_auto_minmax(0,1fr)] max-md:text-13',
+        'relative grid h-full grid-cols-[86px_16px_92px_minmax(0,1fr)] xl:grid-cols-[86px_16px_92px_60px_minmax(0,1fr)] items-center gap-[7px] whitespace-nowrap border-hairline border-b px-3.5 text-[12.5px] hover:bg-surface-2 max-md:h-full max-md:grid-cols-[88px_16px_auto_minmax(0,1fr)] max-md:text-13',
         selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
       )}
     >

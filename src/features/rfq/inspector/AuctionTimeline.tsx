@@ -15,7 +15,7 @@ import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { AuctionLegend } from '../../../entities/rfq/AuctionLegend.tsx';
-import { describeAuction } from '../../../entities/rfq/describeAuction.ts';
+import { describeAuction, formatLeft } from '../../../entities/rfq/describeAuction.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { rfqEventNames, rfqToolMessages as t } from '../../../messages/rfq.ts';
@@ -86,7 +86,7 @@ const Axis = ({ span }: { readonly span: number }): ReactElement => (
         )
       );
     })}
-    <span>{t.endsAfter({ time: formatDuration(span) })}</span>
+    <span>{t.endsAfter({ time: formatLeft(span) })}</span>
   </div>
 );
 
@@ -110,6 +110,7 @@ const TimelineRow = ({ item, find, marked, onMark }: TimelineRowProps): ReactEle
       className={cx(
         'relative grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-hairline border-b px-2 py-1.5 hover:bg-surface-2',
         marked && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
+        chosen && '[&_svg]:text-received',
       )}
     >
       <EventIcon kind={event.event} />
@@ -136,7 +137,7 @@ const TimelineRow = ({ item, find, marked, onMark }: TimelineRowProps): ReactEle
         )}
       </span>
       <span translate="no" className="whitespace-nowrap text-end">
-        {after === null ? clockMs(event.receivedAt) : `+${delayText(after, numbers)}`}
+        {after === null ? t.utc({ time: clockMs(event.receivedAt) }) : `+${delayText(after, numbers)}`}
       </span>
       {amount !== null && (
         <span className="col-start-2 -mt-0.5 flex min-w-0 flex-wrap gap-x-2 text-text-2">
@@ -154,9 +155,9 @@ const TimelineRow = ({ item, find, marked, onMark }: TimelineRowProps): ReactEle
 
 /** The deadlines that an open auction has before it. */
 const describeDeadlines = ({ request }: Auction, state: AuctionState, now: Ms): readonly string[] => {
-  if (request === null || state !== 'open' || now > request.endTime) return [];
+  if (request === null || state !== 'open' || now >= request.endTime) return [];
   const valid = t.validUntil({ time: formatClock(request.endTime) });
-  return now > request.deadline ? [valid] : [t.quotesUntil({ time: formatClock(request.deadline) }), valid];
+  return now >= request.deadline ? [valid] : [t.quotesUntil({ time: formatClock(request.deadline) }), valid];
 };
 
 type AuctionTimelineProps = {

@@ -86,7 +86,13 @@ export const TradeSides = ({ terms, receives, recipient, usd, find }: TradeSides
       <Side
         title={t.takerGets}
         amount={
-          receives === null ? (output?.symbol ?? t.amountNotStated) : <TokenAmount value={receives} token={output} />
+          receives === null ? (
+            <Text>
+              {output?.symbol} <span className="block font-regular text-12 text-text-2">{t.notDecided}</span>
+            </Text>
+          ) : (
+            <TokenAmount value={receives} token={output} />
+          )
         }
         usd={worth(terms.outputChain, terms.outputToken, receives)}
         chainKey={terms.outputChain}
