@@ -17,6 +17,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { Name } from '../../../ui/Untranslated.tsx';
 import { describeMakerError } from '../model/describeMakerError.ts';
 import type { DeskView } from '../model/useDesk.ts';
 import { AmountField } from './AmountField.tsx';
@@ -112,6 +113,7 @@ export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQ
             value={draft[name]}
             readOnly={rule !== null}
             onValue={(text) => setDraft({ ...draft, [name]: text })}
+            {...(token !== null && name !== 'marginBps' && { after: <Name>{token.symbol}</Name> })}
           />
         ))}
         {elsewhere && (

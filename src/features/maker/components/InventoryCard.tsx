@@ -59,7 +59,7 @@ const RequestedMark = ({ label = false }: { readonly label?: boolean }): ReactEl
 );
 
 const legend: readonly (readonly [mark: ReactElement, words: string])[] = [
-  [<RequestedMark key="requested" />, t.mostRequested],
+  [<RequestedMark key="requested" />, t.requested],
   [<AllowanceIcon key="approved" state="approved" />, t.approved],
   [<AllowanceIcon key="limited" state="limited" />, t.limited],
   [<AllowanceIcon key="missing" state="none" />, t.notApproved],
@@ -113,6 +113,7 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
   };
   if (holding === undefined) return <span className="text-12 text-text-3">{t.notRead}</span>;
   const words = describeAllowance(holding, token, numbers);
+  const state = allowanceState(holding);
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-1.5">
       {contract && (
@@ -132,8 +133,8 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
         onClick={onApprove}
       >
         <Text>
-          <AllowanceIcon state={allowanceState(holding)} size={16} />
-          <span className="md:sr-only">{words}</span>
+          <AllowanceIcon state={state} size={16} />
+          <span className={cx(state !== 'limited' && 'md:sr-only')}>{words}</span>
           <span className="sr-only">{` ${isMissing(holding) ? t.tokenOnChain(place) : t.changeApproval(place)}`}</span>
         </Text>
       </button>
@@ -226,7 +227,8 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
                 {makerMessages.token}
               </th>
               {chains.map(({ chainKey }) => (
-                <th key={chainKey} scope="col" className="px-2 font-medium">
+                <th key={chainKey} scope="col" className="ps-2 pe-[38px] font-medium last:pe-[46px]">
+                  {/* Ends with the amounts, before their button. */}
                   <span className="flex justify-end">
                     <ChainName chainKey={chainKey} size={14} />
                   </span>
@@ -252,7 +254,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
                     <td
                       key={chain.chainKey}
                       className={cx(
-                        'border-hairline px-2 py-1 text-end max-md:flex max-md:items-center max-md:justify-between max-md:border-t max-md:px-4',
+                        'border-hairline px-2 py-1 text-end last:pe-4 max-md:flex max-md:items-center max-md:justify-between max-md:border-t max-md:px-4',
                         here.length === 0 && 'max-md:hidden',
                       )}
                     >

@@ -40,7 +40,7 @@ type RowProps = {
 };
 
 const Row = ({ terms, paid, quotes, time, find }: RowProps): ReactElement => (
-  <li className="grid min-h-15 grid-cols-[minmax(0,280px)_minmax(0,1fr)_auto] items-center gap-4 border-hairline border-b px-5 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:gap-y-0.5 max-md:px-4 max-md:py-2.5">
+  <li className="grid min-h-15 grid-cols-[minmax(0,280px)_minmax(0,1fr)_auto] items-center gap-4 border-hairline border-b px-4 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:gap-y-0.5 max-md:py-2.5">
     <RfqTerms terms={terms} find={find} />
     <span className="truncate text-text-2 max-md:order-1 max-md:text-12">
       {paid === null ? (
@@ -69,9 +69,7 @@ export const MarketNow = (): ReactElement => {
       note={error === null ? undefined : describeError(error)}
       className="flex min-w-0 flex-col overflow-hidden"
     >
-      {newest.length === 0 && completed.length === 0 && (
-        <p className="px-5 py-4 text-13 text-text-2 max-md:px-4">{t.noRequests}</p>
-      )}
+      {newest.length === 0 && completed.length === 0 && <p className="px-4 py-4 text-13 text-text-2">{t.noRequests}</p>}
       <ul aria-label={t.latestRequests}>
         {newest.map((auction) => {
           const terms = auctionTerms(auction);

@@ -71,7 +71,7 @@ export const QuoteSides = (props: QuoteSidesProps): ReactElement => {
     <div className="grid grid-cols-[minmax(0,1fr)] overflow-hidden md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1.3fr)] rounded-note border border-edge">
       <div className="min-w-0 p-3">
         <p className="mb-1.5 font-medium text-12 text-text-2">{t.youGet}</p>
-        <p className="truncate font-strong text-16">
+        <p className="truncate font-strong text-16 md:leading-(--h-md)">
           <TokenAmount value={request.inputAmount} token={input} />
         </p>
         <div className="mt-2 text-13 text-text-2">

@@ -35,9 +35,11 @@ const numbers = numbersIn('1,234.56');
 
 test('auctions too short for a user are counted, and no count is shown without any', () => {
   const lately = { span: ms(60_000), requested: 240, fast: 212 };
-  expect(describeFastRequests(lately, numbers)).toBe('Last 1 min: 212 of 240 requests closed within 3 s.');
+  expect(describeFastRequests(lately, numbers)).toBe(
+    'Last 1 min: 212 of 240 requests closed within 3 s. Use auto-quote for those.',
+  );
   expect(describeFastRequests({ ...lately, span: ms(14_000), fast: 1 }, numbers)).toBe(
-    'Last 14 s: 1 of 240 requests closed within 3 s.',
+    'Last 14 s: 1 of 240 requests closed within 3 s. Use auto-quote for those.',
   );
   expect(describeFastRequests({ ...lately, fast: 0 }, numbers)).toBeNull();
   expect(describeFastRequests(null, numbers)).toBeNull();
