@@ -23,6 +23,7 @@ export const marketMessages = {
   legendDeadline: 'quotes close',
   legendMatched: 'winner chosen',
   legendSettled: 'settled',
+  some: text('some {token}'),
   terms: text('{pays} for {receives}'),
   route: text('{source} to {destination}'),
   about: text('≈ {usd}'),

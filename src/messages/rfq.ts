@@ -28,7 +28,7 @@ export const rfqMessages = {
   newEvents: text('Paused while you read, {count} new'),
   // One auction in the list
   paused: 'Paused',
-  newestFirst: 'newest first',
+  newestFirst: 'newest request first',
   columnState: 'State',
   columnRfq: 'RFQ or order',
   columnRequest: 'Request',

@@ -152,11 +152,11 @@ export const DrawerBody = ({ open, onClose, title, width, children }: DrawerBody
     <Base.Root open={open} modal={false} disablePointerDismissal onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Popup
-          className="fixed end-0 top-(--top) bottom-0 z-31 flex max-w-full flex-col max-md:top-0 max-md:w-full! border-edge border-s bg-surface shadow-dialog outline-none transition-[translate,opacity] duration-(--d-base) ease-out data-ending-style:translate-x-[calc(32px*var(--forward))] data-starting-style:translate-x-[calc(32px*var(--forward))] data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="fixed end-0 top-(--top) bottom-0 z-31 flex max-w-full flex-col max-md:top-0 max-md:w-full! max-md:border-s-0 border-edge border-s bg-surface shadow-dialog outline-none transition-[translate,opacity] duration-(--d-base) ease-out data-ending-style:translate-x-[calc(32px*var(--forward))] data-starting-style:translate-x-[calc(32px*var(--forward))] data-ending-style:opacity-0 data-starting-style:opacity-0"
           style={style}
           finalFocus={focusAfter}
         >
-          <header className="flex min-h-13 shrink-0 items-center gap-2.5 border-hairline border-b ps-5 pe-3">
+          <header className="flex min-h-13 shrink-0 items-center gap-2.5 border-hairline border-b ps-5 pe-3 max-md:ps-4">
             <Base.Title className="min-w-0 flex-1 truncate">{title}</Base.Title>
             <IconButton icon="close" label={commonMessages.close} onClick={onClose} />
           </header>

@@ -49,6 +49,7 @@ test('param: a failed one ends in a cross, an open one has a present and no end'
 test('behavior: without the request, times are those since the first event, and no deadline is marked', () => {
   const auction = auctionOf(['CalldataToExecute', 0], ['TradeSettled', 2000]);
   expect(auctionStrip(auction, ms(START_MS + 3000), null)).toMatchObject({
+    start: false,
     notch: null,
     match: 0,
     end: { at: stripPosition(2000, 60_000), kind: 'disc' },

@@ -26,7 +26,7 @@ export const tokenLabel = (token: Token | null, address: Address): string => tok
 
 /** An amount with its symbol. Of a token that is not listed the decimals are not known: its address, without an amount. */
 export const termsAmount = (value: bigint, token: Token | null, address: Address, numbers: Numbers): string =>
-  token === null ? tokenLabel(token, address) : numbers.tokens(value, token, 'receive');
+  token === null ? t.some({ token: tokenLabel(token, address) }) : numbers.tokens(value, token, 'receive');
 
 const lastMoment = (auction: Auction): Ms =>
   (auction.settled ?? auction.expired ?? auction.failed ?? auction.matches.at(-1))?.receivedAt ?? auction.lastSeenAt;

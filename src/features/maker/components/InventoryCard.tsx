@@ -229,7 +229,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
               {chains.map(({ chainKey }) => (
                 <th key={chainKey} scope="col" className="ps-2 pe-[38px] font-medium last:pe-[46px]">
                   {/* Ends with the amounts, before their button. */}
-                  <span className="flex justify-end">
+                  <span className="flex justify-end [&>*]:shrink-0">
                     <ChainName chainKey={chainKey} size={14} />
                   </span>
                 </th>

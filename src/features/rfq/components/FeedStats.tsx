@@ -79,7 +79,7 @@ export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElem
             {title}
           </span>
         </p>
-        <ListenButton className="min-h-11 border-transparent bg-transparent max-[23rem]:-ms-2.5 max-[23rem]:min-h-7" />
+        <ListenButton className="min-h-11 border-transparent bg-transparent text-accent-text max-[23rem]:-ms-2.5 max-[23rem]:min-h-7" />
       </div>
       {tabs}
     </div>
@@ -117,7 +117,7 @@ const Connection = ({ rfqId }: Pick<FeedStatsProps, 'rfqId'>): ReactElement => {
         )}
       </dd>
       <dd className="absolute end-1.5 top-1">
-        <ListenButton className="border-transparent bg-transparent" />
+        <ListenButton className="border-transparent bg-transparent text-accent-text" />
       </dd>
     </div>
   );
