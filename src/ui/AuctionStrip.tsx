@@ -12,7 +12,6 @@ const runTo = ({ tone, now, match, end }: AuctionStripProps): number => {
 type AuctionStripTick = { readonly at: number; readonly kind: 'plain' | 'winner' | 'mine' };
 export type AuctionStripProps = {
   readonly tone: 'open' | 'matched' | 'settled' | 'expired' | 'failed';
-  /** Whether the track has a mark at its start. */
   readonly start: boolean;
   readonly ticks: readonly AuctionStripTick[];
   readonly notch: number | null;
