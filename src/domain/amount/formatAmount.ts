@@ -1,3 +1,4 @@
+import { formatUnits } from 'viem';
 import { groupDigits } from './numberFormat.ts';
 
 /** The direction of rounding: `receive` down, `pay` up. Never in the user's favour. */
@@ -17,9 +18,8 @@ type AmountParts = {
 const COMPACT_FROM = 10n ** 15n;
 
 const fullText = (value: bigint, decimals: number): string => {
-  const scale = 10n ** BigInt(decimals);
-  const fraction = (value % scale).toString().padStart(decimals, '0').replace(/0+$/, '');
-  return groupDigits((value / scale).toString()) + (decimals > 0 && fraction ? `.${fraction}` : '');
+  const [whole = '', fraction] = formatUnits(value, decimals).split('.');
+  return groupDigits(whole) + (fraction ? `.${fraction}` : '');
 };
 
 const digitsAfterPoint = (whole: bigint): number => {

@@ -83,14 +83,6 @@ export const parseAmount = (text: string, decimals: number, format: NumberFormat
   return reading.kind === 'plain' ? unitsOf(reading.text, decimals) : problem(reading.kind);
 };
 
-/** An amount of smallest units as a plain decimal: every digit, no grouping, a point ("2500.5"). */
-export const plainAmount = (amount: bigint, decimals: number): string => {
-  if (decimals === 0) return amount.toString();
-  const digits = amount.toString().padStart(decimals + 1, '0');
-  const fraction = digits.slice(-decimals).replace(/0+$/, '');
-  return fraction === '' ? digits.slice(0, -decimals) : `${digits.slice(0, -decimals)}.${fraction}`;
-};
-
 /** An amount cut to so many significant digits, never rounded up. */
 export const cutToSignificant = (amount: bigint, digits: number): bigint => {
   const rest = amount.toString().length - digits;

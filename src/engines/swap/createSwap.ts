@@ -1,9 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/query-core';
-import type { Address, Hex } from 'viem';
+import { type Address, formatUnits, type Hex } from 'viem';
 import { createStore } from 'zustand/vanilla';
 import { shallow } from 'zustand/vanilla/shallow';
 import { sameAddress } from '../../domain/address.ts';
-import { cutToSignificant, plainAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
+import { cutToSignificant, writeAmount } from '../../domain/amount/parseAmount.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { trustedChains } from '../../domain/chain.ts';
 import type { TokenUsd } from '../../domain/order/tokenUsd.ts';
@@ -88,8 +88,8 @@ export const getFlip = (
   const decimals = draft.route.receive.token?.decimals;
   if (quote.status !== 'quoted' || decimals === undefined) return { type: 'flipped' };
   const { outputAmount } = quote.response.quote;
-  const text = write(plainAmount(cutToSignificant(outputAmount, FLIP_DIGITS), decimals));
-  return { type: 'flipped', text, exact: write(plainAmount(outputAmount, decimals)) };
+  const text = write(formatUnits(cutToSignificant(outputAmount, FLIP_DIGITS), decimals));
+  return { type: 'flipped', text, exact: write(formatUnits(outputAmount, decimals)) };
 };
 
 type Run = {

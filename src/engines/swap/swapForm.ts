@@ -1,13 +1,7 @@
-import type { Address } from 'viem';
+import { type Address, formatUnits } from 'viem';
 import { isAddress, sameAddress } from '../../domain/address.ts';
 import { type NumberFormat, plainFormat } from '../../domain/amount/numberFormat.ts';
-import {
-  type AmountIssue,
-  parseAmount,
-  plainAmount,
-  readAmount,
-  writeAmount,
-} from '../../domain/amount/parseAmount.ts';
+import { type AmountIssue, parseAmount, readAmount, writeAmount } from '../../domain/amount/parseAmount.ts';
 import { amountOfUsd, type TokenUsd, usdOf } from '../../domain/order/tokenUsd.ts';
 import type { Token } from '../../domain/token.ts';
 
@@ -209,7 +203,7 @@ export const getLinkAmount = (
   token: Token | null,
   format: NumberFormat,
 ): string => {
-  if (form.dollars !== null) return amount.ok && token !== null ? plainAmount(amount.value, token.decimals) : '';
+  if (form.dollars !== null) return amount.ok && token !== null ? formatUnits(amount.value, token.decimals) : '';
   const reading = readAmount(form.text, format);
   return reading.kind === 'plain' ? reading.text : '';
 };
@@ -217,7 +211,7 @@ export const getLinkAmount = (
 /** Smallest units as dollars, plain, cut: to cents, and to millionths below a dollar. */
 export const plainDollars = (price: TokenUsd, value: bigint): string => {
   const micros = usdOf(price, value);
-  return micros < 1_000_000n ? plainAmount(micros, 6) : plainAmount(micros / 10_000n, 2);
+  return micros < 1_000_000n ? formatUnits(micros, 6) : formatUnits(micros / 10_000n, 2);
 };
 
 export const partOf = (balance: bigint, percent: 25 | 50 | 75 | 100): bigint => (balance * BigInt(percent)) / 100n;

@@ -1,4 +1,4 @@
-import { plainAmount } from '../../amount/parseAmount.ts';
+import { formatUnits } from 'viem';
 import { formatIso, formatUtc } from '../../time.ts';
 import { type OrderRecord, recordJson } from '../OrderRecord.ts';
 
@@ -12,7 +12,7 @@ type Csv = (order: OrderRecord, input: Facts, output: Facts) => string | null;
 
 const timeCell = (time: number): string => (formatUtc(time) === '-' ? '' : formatIso(time));
 
-const decimal = (amount: bigint, token: Facts): string | null => token && plainAmount(amount, token.decimals);
+const decimal = (amount: bigint, token: Facts): string | null => token && formatUnits(amount, token.decimals);
 
 /** The columns of the CSV in their order: raw amounts in smallest units, and decimal ones where decimals are known. */
 const CSV: Readonly<Record<string, Csv>> = {

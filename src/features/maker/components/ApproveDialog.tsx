@@ -1,11 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react';
-import {
-  type AmountIssue,
-  type ParsedAmount,
-  parseAmount,
-  plainAmount,
-  writeAmount,
-} from '../../../domain/amount/parseAmount.ts';
+import { formatUnits } from 'viem';
+import { type AmountIssue, type ParsedAmount, parseAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import type { Holding } from '../../../domain/maker/inboxRows.ts';
 import type { Token } from '../../../domain/token.ts';
@@ -79,7 +74,7 @@ export const ApproveDialog = (props: ApproveDialogProps): ReactElement => {
   const { chain, token, holding, onApproved } = props;
   const numbers = useNumbers();
   const { config } = useWorld();
-  const held = holding === undefined ? '' : plainAmount(holding.balance, token.decimals);
+  const held = holding === undefined ? '' : formatUnits(holding.balance, token.decimals);
   const [text, setText] = useState(writeAmount(held, numbers.format));
   const { phase, busy, leave, approve, dismiss } = useApprove(props);
   const field = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { plainAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
+import { formatUnits } from 'viem';
+import { writeAmount } from '../../../domain/amount/parseAmount.ts';
 import {
   composeMakerQuote,
   type DraftedAmount,
@@ -114,7 +115,7 @@ const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, invento
     outputChain === null || row.isQuoted ? 0n : (committed.get(holdingKey(outputChain, outputToken)) ?? 0n);
   const isMeasured = draft.amount !== null && gives !== null && reference;
   const marginBps = isMeasured ? String(marginOfAmount(inputAmount, gives, reference)) : draft.marginBps;
-  const shown = draft.amount ?? (gives === null ? '' : writeAmount(plainAmount(gives, decimals ?? 0), format));
+  const shown = draft.amount ?? (gives === null ? '' : writeAmount(formatUnits(gives, decimals ?? 0), format));
   return {
     request,
     draft,

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { plainAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
+import { formatUnits } from 'viem';
+import { writeAmount } from '../../../domain/amount/parseAmount.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import { formatAge } from '../../../domain/time.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
@@ -90,7 +91,7 @@ const Chips = (): ReactElement | null => {
   const price = useSwap(({ draft }) => draft.form.dollars?.price ?? null);
   if (balance.state !== 'known' || token === null || balance.value === 0n) return null;
   const fill = (value: bigint) => {
-    const text = writeAmount(price === null ? plainAmount(value, token.decimals) : plainDollars(price, value), format);
+    const text = writeAmount(price === null ? formatUnits(value, token.decimals) : plainDollars(price, value), format);
     if (price === null) fillAmount(text);
     else fillDollars({ price, exact: value, text });
   };
@@ -135,7 +136,7 @@ const UnitSwitch = (): ReactElement | null => {
   const turn = () => {
     const value = amount.ok ? amount.value : null;
     const write = (plain: (value: bigint) => string) => (value === null ? '' : writeAmount(plain(value), format));
-    if (dollars !== null) fillAmount(write((exact) => plainAmount(exact, token.decimals)));
+    if (dollars !== null) fillAmount(write((exact) => formatUnits(exact, token.decimals)));
     else if (price !== null) fillDollars({ price, exact: value, text: write((exact) => plainDollars(price, exact)) });
   };
   const label = dollars === null ? t.enterInDollars : t.enterInToken({ symbol: token.symbol });

@@ -196,8 +196,7 @@ const PickButton = ({ className, onPick, children }: PickButtonProps): ReactElem
 /** No button without a service that lists chains: there is nothing to pick. */
 export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement | null => {
   const { config } = useWorld();
-  if (useSwap(({ reach }) => reach.error !== null))
-    return side.chainKey === null ? null : <FixedChain side={{ ...side, name: sideName(side, config) }} />;
+  if (useSwap(({ reach }) => reach.error !== null)) return side.chainKey === null ? null : <FixedChain side={side} />;
   return (
     <PickButton className="h-8 min-w-0 pr-2 pl-[9px] text-14" onPick={onPick}>
       {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
@@ -223,16 +222,19 @@ export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement | 
     </PickButton>
   );
 
-export type FixedSide = Pick<RouteSide, 'chainKey' | 'chain' | 'token' | 'isListed'> & { readonly name: string };
+type SideProps = { readonly side: RouteSide };
 
-export const FixedChain = ({ side }: { readonly side: Pick<FixedSide, 'chainKey' | 'name'> }): ReactElement => (
-  <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium">
-    {side.chainKey !== null && <ChainFlag chainKey={side.chainKey} size={16} />}
-    <Name>{side.name}</Name>
-  </span>
-);
+export const FixedChain = ({ side }: SideProps): ReactElement => {
+  const { config } = useWorld();
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium">
+      {side.chainKey !== null && <ChainFlag chainKey={side.chainKey} size={16} />}
+      <Name>{sideName(side, config)}</Name>
+    </span>
+  );
+};
 
-export const FixedToken = ({ side }: { readonly side: Pick<FixedSide, 'token' | 'isListed'> }): ReactElement => (
+export const FixedToken = ({ side }: SideProps): ReactElement => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium text-16">
     <TokenDisc token={side.isListed ? side.token : null} size={22} />
     <Name className="max-w-[14ch] truncate" title={side.token?.symbol}>
@@ -242,7 +244,7 @@ export const FixedToken = ({ side }: { readonly side: Pick<FixedSide, 'token' | 
 );
 
 /** The reason of a side without a token: a wrong chain, or an unlisted token of a link, which only the picker can add. */
-export const MissingToken = ({ side }: { readonly side: RouteSide }): ReactElement | null => {
+export const MissingToken = ({ side }: SideProps): ReactElement | null => {
   const { config } = useWorld();
   if (side.chainIssue !== null)
     return <span className="text-failed">{t[side.chainIssue]({ chain: sideName(side, config) })}</span>;
@@ -254,7 +256,7 @@ export const MissingToken = ({ side }: { readonly side: RouteSide }): ReactEleme
   );
 };
 
-export const UnlistedNote = ({ side }: { readonly side: RouteSide }): ReactElement | null =>
+export const UnlistedNote = ({ side }: SideProps): ReactElement | null =>
   side.token === null || side.isListed ? null : (
     <p className="mt-1 text-12 text-pending">
       <Sentence

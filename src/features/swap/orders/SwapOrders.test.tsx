@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { ContractStatus, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { emptyProgress, type OrderProgress } from '../../../domain/order/status/orderProgress.ts';
-import { getOrderState } from '../../../domain/order/status/orderStatus.ts';
+import { getOrderState, type OrderState } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { ms } from '../../../domain/time.ts';
+import type { Engines } from '../../../engines/createEngines.ts';
+import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { noQuote } from '../../../engines/swap/createQuote.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
@@ -14,7 +16,6 @@ import { sampleHash, sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleEntry, sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
 import { createServiceClient } from '../../../world/service/serviceClient.ts';
-import { refundOf, withProof } from './OrderRow.tsx';
 import { pinnedChains, SwapOrders } from './SwapOrders.tsx';
 
 /** The state of an order whose destination contract has this status. */
@@ -24,6 +25,12 @@ const stateOf = (destination: ContractStatus, report: OrderProgress['report'] = 
   const context = { endTime: ms(10), now: ms(5), provable: true, nodes };
   return getOrderState({ ...emptyProgress, report, destination: reading }, context);
 };
+
+const follow = ({ orderStatus }: Engines, state: OrderState) =>
+  act(() => {
+    const order = { entry: null, state } as FollowedOrder;
+    orderStatus.store.setState({ orders: new Map([[sampleHash(1), order]]) });
+  });
 
 const withoutQuote = { offer: { quote: noQuote, check: null } };
 const { draft, holdings } = sampleSwap();
@@ -153,24 +160,25 @@ describe('SwapOrders', () => {
     expect((await rows())[0]?.textContent).toContain(commonMessages.completed);
   });
 
-  test('a reorganised delivery is not completed, whatever the service and an earlier visit reported', () => {
+  test('a reorganised delivery is not completed, whatever the service and an earlier visit reported', async () => {
     const end = { stage: 'completed', at: ms(1) } as const;
-    const row = sampleOrder(1, { status: 'completed' });
-    const watched = (destination: ContractStatus, ended: 'completed' | null) => ({
-      state: stateOf(destination, { ...row, at: row.timestamp }),
-      end: ended,
-    });
-    expect(withProof(row, { end }, undefined).status).toBe('completed');
-    expect(withProof(row, { end }, watched('filled', 'completed')).status).toBe('completed');
-    expect(withProof(row, { end }, watched('unknown', null)).status).toBe('received');
+    const row = sampleOrder(1, { status: 'completed', statusText: 'Completed' });
+    const { engines } = draw([row], [signedEntry(1, { end })]);
+    const read = (destination: ContractStatus) => follow(engines, stateOf(destination, { ...row, at: row.timestamp }));
+    expect((await rows())[0]?.textContent).toContain(commonMessages.completed);
+    read('filled');
+    expect((await rows())[0]?.textContent).toContain(commonMessages.completed);
+    read('unknown');
+    expect((await rows())[0]?.textContent).toContain(commonMessages.received);
   });
 
-  test('a refund between the chains is on its way back', () => {
-    const watched = { state: stateOf('cancelled'), end: 'failed' } as const;
-    expect(refundOf({ end: null }, watched)).toBe('underWay');
-    expect(refundOf({ end: null }, { ...watched, state: stateOf('unknown') })).toBe('none');
-    expect(refundOf({ end: null }, { ...watched, end: 'refunded' })).toBe('done');
-    expect(refundOf(undefined, undefined)).toBe('none');
+  test('a refund between the chains is on its way back', async () => {
+    const { engines } = draw([sampleOrder(1, { status: 'failed', statusText: 'Failed' })], [signedEntry(1)]);
+    expect((await rows())[0]?.textContent).toContain(commonMessages.failed);
+    follow(engines, stateOf('cancelled'));
+    expect((await rows())[0]?.textContent).toContain(commonMessages.comingBack);
+    follow(engines, stateOf('unknown'));
+    expect((await rows())[0]?.textContent).toContain(commonMessages.failed);
   });
 
   test('without an account, this browser’s own signatures are still there', async () => {

@@ -1,14 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import type { Address, Hex } from 'viem';
-import { useStore } from 'zustand';
 import { sameAddress } from '../../../domain/address.ts';
 import { type Chain, chainIdsHold } from '../../../domain/chain.ts';
 import { type AppConfig, ownValue } from '../../../domain/config.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
-import { useEngines, useNow, useOnline, useWorld } from '../../../entities/context/useWorld.ts';
+import { useNow, useOnline, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -98,7 +97,6 @@ type YourOrdersProps = {
 const YourOrders = ({ account, entries, mine }: YourOrdersProps): ReactElement => {
   const now = useNow(15_000);
   const numbers = useNumbers();
-  const watched = useStore(useEngines().orderStatus.store, (state) => state.orders);
   const { orders, unknown, total } = mine;
   const rows = [...unknown.map((entry) => rowOfEntry(entry, now)), ...orders].slice(0, 5);
   return (
@@ -120,7 +118,7 @@ const YourOrders = ({ account, entries, mine }: YourOrdersProps): ReactElement =
               key={order.orderHash}
               order={order}
               account={account}
-              known={[entries.find((one) => one.orderHash === order.orderHash), watched.get(order.orderHash)]}
+              entry={entries.find((one) => one.orderHash === order.orderHash)}
             />
           ))}
         </ul>

@@ -111,28 +111,23 @@ const Row = ({ row, index, count, top, chainName, onPick }: TokenRowProps): Reac
 
 export const TokenRow = memo(Row);
 
+const keyHints = [
+  [['↑', '↓'], t.keyToken],
+  [['Tab'], t.keyChain],
+  [['Enter'], t.keyChoose],
+  [['Esc'], t.keyClose],
+] as const;
+
 const Keys = (): ReactElement => (
   <div className="flex gap-4 border-hairline border-t px-5 py-2.5 text-12 text-text-3 max-md:hidden">
-    <span>
-      <Text>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t.keyToken}
-      </Text>
-    </span>
-    <span>
-      <Text>
-        <Kbd>Tab</Kbd> {t.keyChain}
-      </Text>
-    </span>
-    <span>
-      <Text>
-        <Kbd>Enter</Kbd> {t.keyChoose}
-      </Text>
-    </span>
-    <span>
-      <Text>
-        <Kbd>Esc</Kbd> {t.keyClose}
-      </Text>
-    </span>
+    {keyHints.map(([keys, does]) => (
+      <span key={does} className="flex gap-1">
+        {keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+        <span>{does}</span>
+      </span>
+    ))}
   </div>
 );
 

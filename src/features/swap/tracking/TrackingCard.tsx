@@ -8,7 +8,7 @@ import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { requestOf } from '../../../engines/createFeedNudge.ts';
-import type { Route } from '../../../engines/swap/route.ts';
+import { type RouteSide, resolveSide } from '../../../engines/swap/route.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
@@ -32,7 +32,7 @@ import type { Receipt } from '../../../world/chains/readOrder.ts';
 import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { CardMiddle } from '../card/QuoteMiddle.tsx';
-import { AmountShown, FixedChain, type FixedSide, FixedToken, SidePanel, UsdText } from '../card/SidePanel.tsx';
+import { AmountShown, FixedChain, FixedToken, SidePanel, UsdText } from '../card/SidePanel.tsx';
 import { CardSection, CardSides, SwapCard } from '../card/SwapCard.tsx';
 import { useSwap } from '../model/useSwap.ts';
 import { TrackingFoot } from './TrackingFoot.tsx';
@@ -109,12 +109,6 @@ export const BalanceChange = (props: BalanceChangeProps): ReactElement => {
   );
 };
 
-const sideOf = ({ chains = [], registry }: Route, name: string, chainKey: string, address: string): FixedSide => {
-  const token = registry.find(chainKey, address);
-  const chain = chains.find((one) => one.chainKey === chainKey) ?? null;
-  return { chainKey, chain, name, token, isListed: token !== null && registry.isListed(token) };
-};
-
 /** The head of the progress moves through this time without an estimate. */
 const ASSUMED_TIME_MS = 10_000;
 
@@ -152,7 +146,7 @@ const Progress = ({ stage, names, elapsed, estimate }: ProgressProps): ReactElem
   );
 };
 
-type ConfirmedChainProps = { readonly side: FixedSide; readonly isConfirmed: boolean };
+type ConfirmedChainProps = { readonly side: RouteSide; readonly isConfirmed: boolean };
 
 const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChainProps): ReactElement => (
   <span className="inline-flex min-w-0 items-center gap-2">
@@ -166,7 +160,7 @@ const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChainProps): ReactElemen
   </span>
 );
 
-type WorthProps = { readonly amount: bigint; readonly side: FixedSide; readonly at: SideName };
+type WorthProps = { readonly amount: bigint; readonly side: RouteSide; readonly at: SideName };
 
 /** Empty if the draft, whose prices are known, has another token. */
 const Worth = ({ amount, side: { token }, at }: WorthProps): ReactElement => {
@@ -223,8 +217,10 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
   const { stage, paid, leftWallet } = state;
   const { srcTx = null, dstTx = null } = order?.record ?? {};
   const names = { source: chainName(config, entry.inputChain), destination: chainName(config, entry.outputChain) };
-  const pay = sideOf(route, names.source, entry.inputChain, entry.order.inputToken);
-  const receive = sideOf(route, names.destination, entry.outputChain, entry.order.outputToken);
+  const sideOf = (chainKey: string, token: Address): RouteSide =>
+    resolveSide({ chainKey, token }, config, route.chains, route.registry);
+  const pay = sideOf(entry.inputChain, entry.order.inputToken);
+  const receive = sideOf(entry.outputChain, entry.order.outputToken);
   const symbols = {
     pays: pay.token?.symbol ?? swapMessages.token,
     receives: receive.token?.symbol ?? swapMessages.token,

@@ -20,9 +20,7 @@ import { Sentence, Text } from '../../../ui/Text.tsx';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
 import { CardFoot } from '../card/SwapCard.tsx';
 import { OwnStatus, rowOfEntry } from '../orders/OrderRow.tsx';
-import { isShownBy, type Tracking } from './useTracking.ts';
-
-type Names = { readonly source: string; readonly destination: string };
+import { isShownBy, type Names, type Tracking } from './useTracking.ts';
 
 export const leaving = (stage: OrderStage): string => {
   if (stage === 'signed') return t.closeLater;
@@ -59,7 +57,7 @@ const Standing = ({ entry, tracking, text, names }: Omit<TrackingFootProps, 'onA
     <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-md:flex-wrap">
       <OwnStatus
         order={tracking.order?.record ?? rowOfEntry(entry, tracking.now)}
-        known={[entry, tracking.order]}
+        end={entry.end}
         className="status-chip"
       />
       <span>

@@ -67,7 +67,7 @@ export const useTabState = ({ title, shape }: Pick<DescribedStage, 'title' | 'sh
   }, [shape]);
 };
 
-type Names = { readonly source: string; readonly destination: string };
+export type Names = { readonly source: string; readonly destination: string };
 
 const noteOf = (step: TimelineStep): string | null => (step.at === null ? stepSource(step) : formatUtcClock(step.at));
 
