@@ -66,8 +66,6 @@ export const sampleSwap = (fields: Fields = {}): Swap => {
       balance: { state: 'known', value: 25_000_000n, at: quoteVector.now },
       receiveBalance: { state: 'known', value: 0n, at: quoteVector.now },
       allowance: { state: 'known', value: 10_000_000n, at: quoteVector.now },
-      needsReset: false,
-      resetsAsOne: false,
       isOverdue: false,
       ...fields.holdings,
     },

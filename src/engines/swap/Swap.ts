@@ -25,9 +25,6 @@ export type Holdings = {
   readonly balance: ChainRead;
   readonly receiveBalance: ChainRead;
   readonly allowance: ChainRead;
-  /** The token takes a new allowance only after one of 0. */
-  readonly needsReset: boolean;
-  readonly resetsAsOne: boolean;
   /** Balance or allowance did not arrive within the timeout: the swap continues without them. */
   readonly isOverdue: boolean;
 };

@@ -57,13 +57,7 @@ const notReady = (): QuoteCheck => ({
 });
 
 /** Issues that pass by themselves after an approval: the chain is read, or a fresh quote is fetched. */
-const PASSING: readonly (SwapIssue | null)[] = [
-  'approve',
-  'reset',
-  'allowanceLoading',
-  'balanceLoading',
-  'quoteLoading',
-];
+const PASSING: readonly (SwapIssue | null)[] = ['approve', 'allowanceLoading', 'balanceLoading', 'quoteLoading'];
 
 /** The amount to quote: the entered one, unless the account is known not to hold it. */
 const getRequestedAmount = ({ amount }: Pick<Draft, 'amount'>, { balance }: Holdings): bigint | null =>
@@ -202,7 +196,7 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
   ): Pick<Swap, 'draft' | 'holdings' | 'offer' | 'market' | 'reach'> => {
     const draft = draftOf(form);
     const { route } = draft;
-    const holdings = reads.holdings(route, draft.amount);
+    const holdings = reads.holdings(route);
     const { account } = holdings;
     const { recipient } = form;
     const request = getSwapRequest({ ...route, amount: getRequestedAmount(draft, holdings), account, recipient });
@@ -394,7 +388,6 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
           update();
         }),
         settings.subscribe(() => update()),
-        transactions.store.subscribe(({ singleCalls }, before) => singleCalls !== before.singleCalls && update()),
         world.persisted(importedTokensEntry).subscribe(() => update()),
         world.apiKey.subscribe(() => update()),
         page.subscribe(() => update()),

@@ -34,7 +34,6 @@ describe('getSituation', () => {
       quote: 'current',
       verdict: 'verified',
       allowance: 'enough',
-      needsReset: false,
     });
     expect(getSwapIssue(situation())).toBeNull();
   });
@@ -66,7 +65,6 @@ describe('getSituation', () => {
     const holdings = { allowance: known(9_999_999n) };
     expect(situation({ holdings }).allowance).toBe('insufficient');
     expect(getSwapIssue(situation({ holdings }))).toBe('approve');
-    expect(getSwapIssue(situation({ holdings: { ...holdings, needsReset: true } }))).toBe('reset');
   });
 
   test('param: draft: an issue instead of a number', () => {
@@ -132,7 +130,6 @@ const ready: SwapSituation = {
   quote: 'current',
   verdict: 'verified',
   allowance: 'enough',
-  needsReset: false,
 };
 /** From the first checked to the last: an earlier reason always wins over the later ones. */
 const ladder: readonly (readonly [string, Partial<SwapSituation>])[] = [
@@ -191,7 +188,6 @@ describe('getSwapIssue', () => {
       quote: pick('none', 'loading', 'failed', 'expired', 'current'),
       verdict: pick('none', 'refused', 'stale', 'verified'),
       allowance: pick('loading', 'enough', 'insufficient', 'unknown'),
-      needsReset: fc.boolean(),
     });
     const isReady = (s: SwapSituation) =>
       s.wallet === 'connected' &&

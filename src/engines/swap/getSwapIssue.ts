@@ -30,7 +30,6 @@ export type SwapIssue =
   | 'expired'
   | 'refused'
   | 'allowanceLoading'
-  | 'reset'
   | 'approve';
 
 /** True for a quote that differs from its request. One that is only too old is not refused: a fresh one cures it. */
@@ -79,7 +78,6 @@ export const getSituation = (
     quote: quoteOf(offer, now),
     verdict: verdictOf(offer),
     allowance: covers(holdings.allowance, wanted, holdings.isOverdue),
-    needsReset: holdings.needsReset,
   };
 };
 
@@ -119,7 +117,6 @@ const after: readonly Rule[] = [
   ['connect', (s) => s.wallet === 'none'],
   ['connecting', (s) => s.wallet === 'connecting'],
   ['allowanceLoading', (s) => s.allowance === 'loading'],
-  ['reset', (s) => s.allowance === 'insufficient' && s.needsReset],
   ['approve', (s) => s.allowance === 'insufficient'],
 ];
 

@@ -5,7 +5,6 @@ import { fakeBrowser, fakeClock, fakeWorld } from '../../testing/fakeWorld.ts';
 import { listService } from '../../testing/listService.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { sampleSwap } from '../../testing/sampleSwap.ts';
-import { createTransactions } from '../transactions/createTransactions.ts';
 import type { Route } from './route.ts';
 import { dayAgo, routeTimes } from './routeHistory.ts';
 import { createSwapReads } from './swapReads.ts';
@@ -25,7 +24,6 @@ const read = (orders: Parameters<typeof listService>[0]) => {
     {
       world: { ...world, client: { ...list.client, get } },
       queries: new QueryClient(),
-      transactions: createTransactions(world),
     },
     () => undefined,
   );

@@ -22,17 +22,14 @@ import { contractQueries } from '../../world/queries/contractQueries.ts';
 import { domainQueries } from '../../world/queries/domainQueries.ts';
 import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import { tokenQueries } from '../../world/queries/tokenQueries.ts';
-import { walletQueries } from '../../world/queries/walletQueries.ts';
 import type { World } from '../../world/World.ts';
 import { isConnecting } from '../../world/wallet/createWallet.ts';
-import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
-import type { Transactions } from '../transactions/createTransactions.ts';
 import type { ChainRead } from './chainRead.ts';
 import type { QuoteResponse } from './createQuote.ts';
 import { type Route, resolveSide } from './route.ts';
 import { dayAgo, type RouteFilter, type RoutePair, readRouteHistory, routeHistoryQueries } from './routeHistory.ts';
 import type { Holdings, Market, Reach } from './Swap.ts';
-import type { EnteredAmount, SwapForm } from './swapForm.ts';
+import type { SwapForm } from './swapForm.ts';
 
 const HOLDINGS_INTERVAL_MS = 15_000;
 
@@ -50,11 +47,7 @@ type Held = {
   readonly spender: Address;
 };
 
-export type SwapReadParts = {
-  readonly world: World;
-  readonly queries: QueryClient;
-  readonly transactions: Pick<Transactions, 'store'>;
-};
+export type SwapReadParts = { readonly world: World; readonly queries: QueryClient };
 
 type Options<Data, Key extends QueryKey> = QueryObserverOptions<Data, Error, Data, Data, Key>;
 
@@ -94,7 +87,7 @@ const createReads = (queries: QueryClient, onChange: () => void) => {
 };
 
 /** Everything the swap machine reads of the service, the chains and the wallet. `onChange` runs after any of it changed. */
-export const createSwapReads = ({ world, queries, transactions }: SwapReadParts, onChange: () => void) => {
+export const createSwapReads = ({ world, queries }: SwapReadParts, onChange: () => void) => {
   const { config, clock, page } = world;
   const wallet = world.wallet.store;
   const reads = createReads(queries, onChange);
@@ -115,12 +108,6 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     ...balanceQueries.allowance(world, chainKey, token, owner, spender),
     ...interval,
   }));
-  const needsReset = reads.query(({ chainKey, ...trial }: Held & { readonly amount: bigint }) =>
-    balanceQueries.needsReset(world, chainKey, trial),
-  );
-  const batches = reads.query(({ chain, port }: { readonly chain: Chain; readonly port: WalletPort }) =>
-    walletQueries.canBatch(world, port, chain),
-  );
   const pinnedCode = reads.query(({ chainKey }: Chain) => contractQueries.pinnedCode(world, chainKey));
   const decimalsOf = ({ chainKey, address }: ChainToken) => ({
     ...tokenQueries.decimals(world, chainKey, address),
@@ -166,16 +153,6 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
     if (query === null) return { state: 'none' };
     if (query.data !== undefined) return { state: 'known', value: query.data, at: query.dataUpdatedAt };
     return { state: query.isError ? 'failed' : 'loading' };
-  };
-  /** Read only for an allowance that is too small: the response may have to come from a phone. */
-  const resetOf = (paid: Held | null, chain: Chain | null, allowed: ChainRead, amount: EnteredAmount) => {
-    const stands = allowed.state === 'known' && allowed.value > 0n && amount.ok && allowed.value < amount.value;
-    const trial = stands && paid !== null ? { ...paid, amount: amount.value } : null;
-    const resets = needsReset(trial)?.data === true;
-    const { port } = wallet.getState();
-    const isSingle = port !== null && transactions.store.getState().singleCalls.has(port.account);
-    const canBatch = batches(resets && port !== null && chain !== null ? { chain, port } : null)?.data === true;
-    return { needsReset: resets, resetsAsOne: canBatch && !isSingle };
   };
   let awaited: { readonly key: string; readonly cancel: () => void } | null = null;
   let overdue: string | null = null;
@@ -250,9 +227,8 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
         registry,
       };
     },
-    /** Balances and allowance of the account on the route, read every 15 s, and how the wallet would approve `amount`. */
-    holdings: (route: Route, amount: EnteredAmount): Holdings => {
-      const { pay, receive } = route;
+    /** Balances and allowance of the account on the route, read every 15 s. */
+    holdings: ({ pay, receive }: Route): Holdings => {
       const { address: account, chainId: walletChainId } = wallet.getState();
       const paid = heldOf(pay, account);
       const balance = chainRead(payBalance(paid));
@@ -267,7 +243,6 @@ export const createSwapReads = ({ world, queries, transactions }: SwapReadParts,
         balance,
         receiveBalance: chainRead(receiveBalance(heldOf(receive, account))),
         allowance: allowed,
-        ...resetOf(paid, pay.chain, allowed, amount),
         isOverdue: isOverdue(isLoading && paid !== null ? `${paid.chainKey}${paid.token}${paid.owner}` : null),
       };
     },

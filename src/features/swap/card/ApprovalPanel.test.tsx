@@ -31,23 +31,25 @@ const stranger = `0x${'99'.repeat(20)}` as const;
 const open = { since: ms(0), slow: false } as const;
 const changedBy = (spender: `0x${string}`, amount: bigint) => ({ chain: base, token: token.address, spender, amount });
 
+const noReset = { needsReset: false, resetsAsOne: false };
+
 const show = (
   phase: TransactionPhase,
   chain = fakeChain(),
-  holdings: Partial<Swap['holdings']> = {},
+  reset = noReset,
   port: Partial<WalletPort> | null = null,
 ) => {
   const [onLeave, onSettled] = [vi.fn(), vi.fn()];
   const swap = {
     draft: { route: { pay: { chainKey: 'base', chain: base, token } }, amount: { ok: true, value: 10_000_000n } },
-    holdings,
+    holdings: { account },
     unlimited: false,
   } as unknown as Swap;
   const engine = sampleEngine(swap);
   const { chains } = fakeWorld({ nodes: { base: chain.responses } }).world;
   renderPart(
     <SwapContext value={engine}>
-      <ApprovalPanel phase={phase} onLeave={onLeave} onSettled={onSettled} />
+      <ApprovalPanel phase={phase} reset={reset} onLeave={onLeave} onSettled={onSettled} />
     </SwapContext>,
     { service: withWallet({ port: port as WalletPort | null }, { ...testService(), chains }) },
   );
@@ -110,14 +112,14 @@ describe('an approval, as a user reads it', () => {
     const route = { ...sampleSwap().draft.route, registry: createTokenRegistry(chains, [weth], []) };
     renderPart(
       <SwapContext value={sampleEngine(sampleSwap({ draft: { route } }))}>
-        <ApprovalPanel phase={{ at: 'idle' }} onLeave={vi.fn()} onSettled={vi.fn()} />
+        <ApprovalPanel phase={{ at: 'idle' }} reset={noReset} onLeave={vi.fn()} onSettled={vi.fn()} />
       </SwapContext>,
       { service: { ...world, client: listService([sold]).client } },
     );
     // Dollars by orders that paid with the wrapped coin: 46,261 gas at 1 gwei, at $3,000.
     expect(await screen.findByText('$0.14')).toBeTruthy();
     expect(await screen.findByText(quoteDetailMessages.networkFee({ fee: '0.000047 ETH' }))).toBeTruthy();
-    show({ at: 'idle' }, fakeChain(), { account });
+    show({ at: 'idle' });
     expect(screen.getAllByText(/Network fee/)).toHaveLength(1);
   });
 
@@ -125,7 +127,7 @@ describe('an approval, as a user reads it', () => {
     const engine = sampleEngine();
     renderPart(
       <SwapContext value={engine}>
-        <ApprovalPanel phase={{ at: 'idle' }} isDeclined onLeave={vi.fn()} onSettled={vi.fn()} />
+        <ApprovalPanel phase={{ at: 'idle' }} reset={noReset} isDeclined onLeave={vi.fn()} onSettled={vi.fn()} />
       </SwapContext>,
     );
     expect(screen.getByRole('status').textContent).toBe(quoteDetailMessages.approvalDeclined);
@@ -153,7 +155,7 @@ describe('an approval, as a user reads it', () => {
     const { onSettled } = show(
       { at: 'done', hash, ...noEffects, changed: [changedBy(base.address, 1n << 255n)] },
       chain,
-      {},
+      noReset,
       { account, revoke },
     );
     expect(screen.getByRole('alert').textContent).toMatch(/contract on Base can now spend any amount of USDC/);

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { shortenAddress, shortenHash } from '../../../domain/address.ts';
 import { nativeCurrency } from '../../../domain/config.ts';
 import { tokenUsd } from '../../../domain/order/tokenUsd.ts';
-import type { Holdings } from '../../../engines/swap/Swap.ts';
 import { isInFlight, isUnsolicited, type TransactionPhase } from '../../../engines/transactions/transactionPhase.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeStop, ErrorNote } from '../../../entities/errors/ErrorNote.tsx';
@@ -16,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 import { sideName, useSwap, useSwapCommands } from '../model/useSwap.ts';
+import type { Reset } from './mainButton.ts';
 import { UsdText } from './SidePanel.tsx';
 
 const describePhase = (phase: TransactionPhase, symbol: string, chain: string): string => {
@@ -29,7 +29,7 @@ const describePhase = (phase: TransactionPhase, symbol: string, chain: string): 
   return phase.at === 'mining' ? t.waitingFor({ chain, hash: shortenHash(phase.hash) }) : swapMessages.readingAllowance;
 };
 
-const describeFirst = ({ needsReset, resetsAsOne }: Holdings, unlimited: boolean) => {
+const describeFirst = ({ needsReset, resetsAsOne }: Reset, unlimited: boolean) => {
   if (!needsReset) return null;
   if (resetsAsOne) return unlimited ? t.resetAnyAsOne : t.resetExactlyAsOne;
   return unlimited ? t.resetAny : t.resetExactly;
@@ -88,17 +88,23 @@ const Progress = ({ phase, symbol, chain, onLeave }: ProgressProps): ReactElemen
 
 type ApprovalPanelProps = {
   readonly phase: TransactionPhase;
+  readonly reset: Reset;
   readonly isDeclined?: boolean;
   readonly onLeave: () => void;
   readonly onSettled: () => void;
 };
 
-export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }: ApprovalPanelProps): ReactElement => {
+export const ApprovalPanel = ({
+  phase,
+  reset,
+  isDeclined = false,
+  onLeave,
+  onSettled,
+}: ApprovalPanelProps): ReactElement => {
   const { config } = useWorld();
   const { setUnlimited } = useSwapCommands();
   const entered = useSwap(({ draft }) => draft.amount);
   const pay = useSwap(({ draft }) => draft.route.pay);
-  const holdings = useSwap((swap) => swap.holdings);
   const unlimited = useSwap((swap) => swap.unlimited);
   const isApproving = useSwap((swap) => swap.isApproving);
   const numbers = useNumbers();
@@ -116,7 +122,7 @@ export const ApprovalPanel = ({ phase, isDeclined = false, onLeave, onSettled }:
   if (isUnsolicited(phase)) return unsolicited;
   if (isInFlight(phase) || isApproving)
     return <Progress phase={phase} symbol={symbol} chain={chain} onLeave={onLeave} />;
-  const first = describeFirst(holdings, unlimited);
+  const first = describeFirst(reset, unlimited);
   return (
     // Below the button where a phone is too low for both.
     <div className="flex flex-wrap gap-x-4 text-13 text-text-2 max-md:[@media(height<44rem)]:order-last">

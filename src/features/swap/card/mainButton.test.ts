@@ -14,7 +14,7 @@ const words = {
   payChain: 'Base',
   wrongChain: 'Base',
   onChain: false,
-  resetsAsOne: false,
+  reset: { needsReset: false, resetsAsOne: false },
   amountUnit: 'USDC',
 };
 
@@ -30,7 +30,7 @@ describe('getMainButton', () => {
     const button = (of: ReturnType<typeof swap>) =>
       getMainButton(
         getSwapIssue(getSituation(of, quoteVector.now)),
-        getButtonNames(of, testConfig, numbersIn('1,234.56')),
+        getButtonNames(of, testConfig, numbersIn('1,234.56'), words.reset),
       );
     expect(button(swap('otherIds'))).toEqual({
       label: swapMessages.chainOtherIds({ chain: 'Arbitrum' }),
@@ -43,12 +43,14 @@ describe('getMainButton', () => {
   });
 
   test('behavior: a reset states whether the approval is in the same batch', () => {
-    expect(getMainButton('reset', words)).toEqual({
+    const reset = (resetsAsOne: boolean) =>
+      getMainButton('approve', { ...words, reset: { needsReset: true, resetsAsOne } });
+    expect(reset(false)).toEqual({
       label: swapMessages.resetFirst({ symbol: 'USDC' }),
       does: 'approve',
     });
     const label = swapMessages.resetAndApprove({ symbol: 'USDC' });
-    expect(getMainButton('reset', { ...words, resetsAsOne: true })).toEqual({ label, does: 'approve' });
+    expect(reset(true)).toEqual({ label, does: 'approve' });
   });
 
   test('behavior: a switch is offered only to approve', () => {

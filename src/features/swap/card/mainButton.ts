@@ -12,6 +12,8 @@ export type MainButton = {
   readonly busy?: boolean;
 };
 
+export type Reset = { readonly needsReset: boolean; readonly resetsAsOne: boolean };
+
 type ButtonNames = {
   readonly paySymbol: string;
   readonly payAmount: string;
@@ -19,7 +21,7 @@ type ButtonNames = {
   readonly payChain: string;
   readonly wrongChain: string;
   readonly onChain: boolean;
-  readonly resetsAsOne: boolean;
+  readonly reset: Reset;
   readonly amountUnit: string;
 };
 
@@ -47,15 +49,13 @@ const labels: Readonly<Record<SwapIssue, (names: ButtonNames) => MainButton>> = 
   expired: () => ({ label: t.quoteEnded, does: 'refresh' }),
   refused: () => ({ label: t.notSignable, does: 'refresh' }),
   allowanceLoading: () => ({ label: t.readingAllowance, does: null, busy: true }),
-  reset: ({ paySymbol: symbol, resetsAsOne }) => ({
-    label: resetsAsOne ? t.resetAndApprove({ symbol }) : t.resetFirst({ symbol }),
-    does: 'approve',
-  }),
-  approve: (names) => {
-    const { payAmount, paySymbol: symbol, payChain: chain, onChain } = names;
-    const amount = names.unlimited ? t.unlimited({ symbol }) : payAmount;
-    return { label: onChain ? t.approveAmount({ amount }) : t.switchAndApprove({ amount, chain }), does: 'approve' };
-  },
+  approve: (names) => ({ label: labelOfApproval(names), does: 'approve' }),
+};
+
+const labelOfApproval = ({ payAmount, paySymbol: symbol, payChain: chain, onChain, unlimited, reset }: ButtonNames) => {
+  if (reset.needsReset) return (reset.resetsAsOne ? t.resetAndApprove : t.resetFirst)({ symbol });
+  const amount = unlimited ? t.unlimited({ symbol }) : payAmount;
+  return onChain ? t.approveAmount({ amount }) : t.switchAndApprove({ amount, chain });
 };
 
 export const getMainButton = (issue: SwapIssue | null, names: ButtonNames): MainButton =>
@@ -65,9 +65,10 @@ export const getButtonNames = (
   { draft: { form, route, amount }, holdings, unlimited }: Pick<Swap, 'draft' | 'holdings' | 'unlimited'>,
   config: Pick<AppConfig, 'chains'>,
   numbers: Pick<Numbers, 'tokens'>,
+  reset: Reset,
 ): ButtonNames => {
   const { pay, receive } = route;
-  const { walletChainId, resetsAsOne } = holdings;
+  const { walletChainId } = holdings;
   const symbol = pay.token?.symbol ?? t.token;
   return {
     paySymbol: symbol,
@@ -76,7 +77,7 @@ export const getButtonNames = (
     payChain: sideName(pay, config),
     wrongChain: sideName(pay.chainIssue === null ? receive : pay, config),
     onChain: walletChainId === null || walletChainId === pay.chain?.chainId,
-    resetsAsOne,
+    reset,
     amountUnit: form.dollars === null ? symbol : t.dollars,
   };
 };
