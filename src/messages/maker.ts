@@ -12,6 +12,7 @@ export const makerMessages = {
   stepFill: 'Fill what you win',
   welcomeFill: 'Your browser checks the call against your quote. Then you send it.',
   latestRequests: 'Latest requests and trades',
+  allRequests: 'All requests',
   noRequests: 'No requests yet. New ones appear here.',
   makerPaid: text('the maker paid {amount}'),
   quotesSeen: plural({ one: '1 quote', other: '{count} quotes' }),

@@ -5,6 +5,7 @@ import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../../domain/time.ts';
 import { makerMessages } from '../../../messages/maker.ts';
+import { marketMessages } from '../../../messages/market.ts';
 import { listService } from '../../../testing/listService.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { wireFrame } from '../../../testing/rfqFrames.ts';
@@ -12,9 +13,10 @@ import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { testService } from '../../../testing/testService.ts';
 import { MarketNow } from './MarketNow.tsx';
 
-const at = ms(1_791_417_660_000);
-const joined = (auction: Auction, kind: 'QuoteRequested' | 'QuoteReceived'): Auction => {
-  const decoded = decodeFrame(wireFrame(kind, auction.rfqId), at);
+const at = ms(Date.now());
+const endTime = String(Math.floor(at / 1000) + 90);
+const joined = (auction: Auction, kind: 'QuoteRequested' | 'QuoteReceived' | 'TradeExpired'): Auction => {
+  const decoded = decodeFrame(wireFrame(kind, auction.rfqId, { endTime }), at);
   if (decoded.kind !== 'event') throw new Error(kind);
   return joinEvent(auction, decoded.event).auction;
 };
@@ -31,6 +33,10 @@ test('default: a newcomer sees the requests and how many makers quoted', () => {
   expect(rows).toHaveLength(2);
   expect(rows[0]).toContain('1 quote');
   expect(rows[1]).toContain('0 quotes');
+  act(() =>
+    engines.feed.store.setState({ auctions: new Map([['aori-1', joined(requested('aori-1'), 'TradeExpired')]]) }),
+  );
+  expect(screen.getByRole('listitem').textContent).toContain(marketMessages.expired);
 });
 
 test('in a quiet market it shows earlier requests and their deliveries', async () => {

@@ -9,6 +9,8 @@ import {
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatAge } from '../../../domain/time.ts';
 import { describeError } from '../../../entities/errors/describeError.ts';
+import { paths } from '../../../entities/navigation/paths.ts';
+import { Link } from '../../../entities/navigation/router.tsx';
 import { STALE_AFTER_MS, useOrdersError, useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { auctionTime } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
@@ -17,6 +19,7 @@ import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages as t } from '../../../messages/maker.ts';
+import { marketMessages } from '../../../messages/market.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Sentence } from '../../../ui/Text.tsx';
 
@@ -34,17 +37,18 @@ type RowProps = {
   readonly terms: AuctionTerms;
   /** Paid by the maker; null until the trade has settled. */
   readonly paid: bigint | null;
-  readonly quotes: number;
+  /** Shown until then. */
+  readonly state: string;
   readonly time: string | null;
   readonly find: FindToken;
 };
 
-const Row = ({ terms, paid, quotes, time, find }: RowProps): ReactElement => (
+const Row = ({ terms, paid, state, time, find }: RowProps): ReactElement => (
   <li className="grid min-h-15 grid-cols-[minmax(0,280px)_minmax(0,1fr)_auto] items-center gap-4 border-hairline border-b px-4 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:gap-y-0.5 max-md:py-2.5">
     <RfqTerms terms={terms} find={find} />
     <span className="truncate text-text-2 max-md:order-1 max-md:text-12">
       {paid === null ? (
-        <span>{t.quotesSeen(quotes)}</span>
+        <span>{state}</span>
       ) : (
         <Sentence
           of={t.makerPaid}
@@ -67,6 +71,11 @@ export const MarketNow = (): ReactElement => {
     <Card
       title={t.latestRequests}
       note={error === null ? undefined : describeError(error)}
+      actions={
+        <Link to={paths.rfq()} className="link text-13">
+          {t.allRequests}
+        </Link>
+      }
       className="flex min-w-0 flex-col overflow-hidden"
     >
       {newest.length === 0 && completed.length === 0 && <p className="px-4 py-4 text-13 text-text-2">{t.noRequests}</p>}
@@ -80,7 +89,7 @@ export const MarketNow = (): ReactElement => {
                 key={auction.rfqId}
                 terms={terms}
                 paid={state === 'settled' ? takerReceives(auction) : null}
-                quotes={auction.quotes.length}
+                state={state === 'open' ? t.quotesSeen(auction.quotes.length) : marketMessages[state]}
                 time={auctionTime(auction, state, now)}
                 find={find}
               />
@@ -92,7 +101,7 @@ export const MarketNow = (): ReactElement => {
             key={order.orderHash}
             terms={{ ...order, taker: order.offerer }}
             paid={order.outputAmount}
-            quotes={0}
+            state={marketMessages.settled}
             time={commonMessages.ago({ age: formatAge(Math.max(0, now - order.startTime)) })}
             find={find}
           />

@@ -75,9 +75,7 @@ export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElem
         <p className="flex min-w-0 max-w-full items-center gap-2 font-strong text-14">
           <FeedDot tone={tone} />
           <span className="sr-only">{t.feed}</span>
-          <span className="truncate" title={title}>
-            {title}
-          </span>
+          <span className="line-clamp-2">{title}</span>
         </p>
         <ListenButton className="min-h-11 border-transparent bg-transparent text-accent-text max-[23rem]:-ms-2.5 max-[23rem]:min-h-7" />
       </div>
