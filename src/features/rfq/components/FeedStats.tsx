@@ -77,7 +77,7 @@ export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElem
           <span className="sr-only">{t.feed}</span>
           <span className="line-clamp-2">{title}</span>
         </p>
-        <ListenButton className="min-h-11 border-transparent bg-transparent text-accent-text max-[23rem]:-ms-2.5 max-[23rem]:min-h-7" />
+        <ListenButton className="border-transparent bg-transparent text-accent-text max-[35rem]:h-11 max-[23rem]:-ms-2.5 max-[23rem]:h-7" />
       </div>
       {tabs}
     </div>
