@@ -7,7 +7,7 @@ export const chainsMessages = {
   refresh: 'Check again',
   // Errors
   chainsUnread: 'Couldn’t load the chains.',
-  chainsUnreadRest: 'You can’t sign now. Signed orders continue. Retrying every few seconds.',
+  chainsUnreadRest: 'You can’t swap now. Signed orders continue. Retrying every few seconds.',
   pinned: 'Chains known to this site, read from its nodes',
   domainUnread: 'Couldn’t load the signing domain.',
   // Figures
@@ -27,10 +27,8 @@ export const chainsMessages = {
   node: 'Node',
   nodeSpeed: 'Response time',
   contract: 'Contract',
-  delivery: text('Delivered in, latest {count}'),
-  completion: text('Completed, latest {count}'),
+  bySource: 'By source chain',
   partOf: text('{part} of {whole}'),
-  window: text('Delivery and completion of the latest {count} orders'),
   deliveredIn: 'Delivered in',
   completed: 'Completed',
   idsScroll: 'Ids and contracts, a table that scrolls sideways',

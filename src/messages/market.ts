@@ -52,5 +52,5 @@ export const marketMessages = {
   feed: text('RFQ feed: {state}'),
   listen: 'Listen again',
   stopListening: 'Stop listening',
-  stoppedListening: text('You stopped listening at {time}.'),
+  stoppedListening: text('You stopped listening at {time} UTC.'),
 };

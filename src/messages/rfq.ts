@@ -45,7 +45,7 @@ export const rfqMessages = {
   openOrder: text('Open order {hash}'),
   // Events
   gapOpen: text('Disconnected since {from}'),
-  gap: text('Disconnected for {time} from {from}. Events are missing.'),
+  gap: text('Disconnected for {time} from {from} UTC. Events are missing.'),
   // Details of an event
   requestDetail: text('{amount} for {token}'),
   quoteTitle: text('{maker} offers {amount}'),
@@ -88,7 +88,7 @@ export const rfqMessages = {
   stoppedSafe: 'Your own orders are still tracked.',
   stoppedRest: 'Auctions below are frozen. Events you miss cannot be loaded later.',
   unreachable: 'Can’t reach the RFQ feed.',
-  dropped: text('The RFQ feed disconnected at {time}.'),
+  dropped: text('The RFQ feed disconnected at {time} UTC.'),
   droppedSafe: 'Orders and swaps still work.',
   droppedPolling: 'Orders are loaded every few seconds instead. Auctions and quotes are not available.',
   droppedWaiting: 'Reconnecting. Auctions below may be out of date.',

@@ -60,7 +60,7 @@ export const frameMessages = {
   serviceName: 'Service',
   serviceSilent: 'Service unavailable',
   serviceFails: text('Service unavailable ({status})'),
-  serviceNotChecked: 'Not checked yet',
+  serviceNotChecked: 'Service not checked yet',
   service: text('Responds in {latency} ms'),
   serviceResponded: text('Last response {age} ago'),
   feedName: 'RFQ feed',

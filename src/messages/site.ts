@@ -13,10 +13,10 @@ export const siteMessages = {
   withdrawnText: 'The current one loads after signing or delivery. Signed orders stay.',
   // Settings
   build: 'Version of this site',
-  buildHint: 'Opens offline. Changes only when you update.',
+  buildHint: 'Changes only when you update',
   served: text('{version}, {sum}'),
   copySum: 'Copy checksum of this version',
-  notStored: 'Not saved in this browser.',
+  notStored: 'Not saved for use offline.',
   notStoredSpace: 'Couldn’t save a new version: no space left.',
   notStoredFile: 'Couldn’t save a new version: a file is missing or wrong.',
 };

@@ -29,7 +29,7 @@ export const swapMessages = {
   isNotOnList: text('{symbol} is not listed here: {address}'),
   balance: text('Balance {amount}'),
   balanceUnread: 'Balance unavailable',
-  balanceAt: text('Balance {amount} at {time}'),
+  balanceAt: text('Balance {amount} at {time} UTC'),
   est: 'est.',
   implied: plural({
     one: 'Estimated from one order here, {age} ago',

@@ -5,6 +5,7 @@ export const verifyMessages = {
   intro: 'Check any receipt. No wallet or account needed.',
   // The field
   drop: 'Open, drop or paste a receipt',
+  openOrPaste: 'Open or paste a receipt',
   dropRest: 'It is checked at once: on your device, then on both chains.',
   field: 'Receipt',
   fieldArea: 'Receipt to check',

@@ -8,7 +8,7 @@ import { Mono } from '../ui/Untranslated.tsx';
 const pages = [
   { name: 'swap', to: paths.swap(), icon: 'flip' },
   { name: 'orders', to: paths.orders(), icon: 'book' },
-  { name: 'titleOfRfq', to: paths.rfq(), icon: 'route' },
+  { name: 'rfq', to: paths.rfq(), icon: 'route' },
   { name: 'titleOfVerify', to: paths.verify(), icon: 'shield' },
 ] as const;
 

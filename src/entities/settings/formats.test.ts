@@ -28,7 +28,7 @@ describe('styleNumber', () => {
 
 test('showTime: UTC, local and age of one moment', () => {
   const time = ms(Date.parse('2026-11-20T14:31:52Z'));
-  expect(showTime(time, 'utc', time)).toBe('14:31:52');
+  expect(showTime(time, 'utc', time)).toBe('14:31:52 UTC');
   expect(showTime(time, 'relative', ms(time + 245_000))).toBe('4 min ago');
   expect(showTime(time, 'local', time)).toMatch(/^\d\d:31:52$/);
 });

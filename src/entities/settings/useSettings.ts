@@ -15,7 +15,7 @@ import {
 import { formatShare } from '../../domain/amount/formatShare.ts';
 import { type NumberFormat, styleNumber } from '../../domain/amount/numberFormat.ts';
 import { readAmount } from '../../domain/amount/parseAmount.ts';
-import { formatAge, formatClock, formatLocalClock, type Ms } from '../../domain/time.ts';
+import { formatAge, formatLocalClock, formatUtcClock, type Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { commonMessages } from '../../messages/common.ts';
 import type { Settings } from '../../world/settings.ts';
@@ -26,7 +26,7 @@ export const useSettings = <Value>(select: (settings: Settings) => Value): Value
 
 export const showTime = (time: Ms, times: Settings['times'], now: Ms): string => {
   if (times === 'relative') return commonMessages.ago({ age: formatAge(now - time) });
-  if (times === 'utc') return formatClock(time);
+  if (times === 'utc') return formatUtcClock(time);
   return formatLocalClock(time);
 };
 

@@ -9,13 +9,14 @@ import { fillText } from '../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import { commonMessages } from '../../messages/common.ts';
+import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ToneMark } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Mono, Name } from '../../ui/Untranslated.tsx';
 import type { ChainState, HealthLabel } from './chainHealth.ts';
-import { MAX_ORDERS, type Reliability, recentOrders, sourceReliability } from './recentOrders.ts';
+import { type Reliability, recentOrders, sourceReliability } from './recentOrders.ts';
 
 type HealthMarkProps = { readonly health: HealthLabel | null; readonly title?: string };
 
@@ -35,8 +36,25 @@ const useSources = () => {
     () => (data === undefined && !isUnread ? undefined : sourceReliability(data?.orders ?? [])),
     [data, isUnread],
   );
-  return { sources, count: data?.orders.length ?? MAX_ORDERS };
+  return sources;
 };
+
+/** Which orders the figures are of. */
+export const useOrderWindow = (): string => {
+  const numbers = useNumbers();
+  const { data } = useQuery(recentOrders(useWorld()));
+  if (data === undefined) return t.readingOrders;
+  return t.ofOrders({ read: numbers.count(data.orders.length), total: numbers.count(data.total) });
+};
+
+type SourceCardProps = Pick<SourceProps, 'sources'> & { readonly children: ReactElement };
+
+/** The figures of the orders stand in the card only where they could be read. */
+const SourceCard = ({ sources, children }: SourceCardProps): ReactElement => (
+  <Card title={sources?.size === 0 ? undefined : t.bySource} note={useOrderWindow()}>
+    {children}
+  </Card>
+);
 
 const Speed = ({ sources, chainKey }: SourceProps): ReactElement => {
   const numbers = useNumbers();
@@ -70,9 +88,9 @@ const Latency = ({ state }: { readonly state: ChainState }): ReactElement => {
 type ChainTableProps = { readonly states: readonly ChainState[] };
 
 export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
-  const { sources, count } = useSources();
+  const sources = useSources();
   return (
-    <div className="card">
+    <SourceCard sources={sources}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label={t.tableScrolls}>
         <table className="table">
@@ -84,10 +102,10 @@ export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
                 {t.nodeSpeed}
               </th>
               <th scope="col" className="num">
-                {t.delivery({ count })}
+                {t.deliveredIn}
               </th>
               <th scope="col" className="num">
-                {t.completion({ count })}
+                {t.completed}
               </th>
               <th scope="col" className="!ps-10">
                 {t.contract}
@@ -123,50 +141,49 @@ export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
           </tbody>
         </table>
       </section>
-    </div>
+    </SourceCard>
   );
 };
 
 /** The chains on a phone: name, node and contract in one line, speed and completion in the next. */
 export const ChainRows = ({ states }: ChainTableProps): ReactElement => {
-  const { sources, count } = useSources();
+  const sources = useSources();
   return (
-    <ul className="card" aria-label={t.chains}>
-      {sources?.size !== 0 && (
-        <li className="border-hairline border-b px-4 py-2 text-12 text-text-2">{t.window({ count })}</li>
-      )}
-      {states.map((state) => {
-        const { chainKey } = state.chain;
-        return (
-          <li key={chainKey} className="grid gap-1.5 border-hairline border-b px-4 py-3 text-13 last:border-0">
-            <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <span className="font-medium text-14">
-                <ChainName chainKey={chainKey} />
-              </span>
-              <span className="flex flex-wrap items-center gap-x-2.5 text-text-2">
-                <Latency state={state} />
-                <HealthMark health={state.node} />
-                <HealthMark health={state.contract} title={t.contract} />
-              </span>
-            </span>
-            {sources?.size !== 0 && (
-              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-text-2">
-                <span>
-                  <Text>
-                    {t.deliveredIn} <Speed sources={sources} chainKey={chainKey} />
-                  </Text>
+    <SourceCard sources={sources}>
+      <ul aria-label={t.chains}>
+        {states.map((state) => {
+          const { chainKey } = state.chain;
+          return (
+            <li key={chainKey} className="grid gap-1.5 border-hairline border-b px-4 py-3 text-13 last:border-0">
+              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <span className="font-medium text-14">
+                  <ChainName chainKey={chainKey} />
                 </span>
-                <span>
-                  <Text>
-                    {t.completed} <Completed sources={sources} chainKey={chainKey} />
-                  </Text>
+                <span className="flex flex-wrap items-center gap-x-2.5 text-text-2">
+                  <Latency state={state} />
+                  <HealthMark health={state.node} />
+                  <HealthMark health={state.contract} title={t.contract} />
                 </span>
               </span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+              {sources?.size !== 0 && (
+                <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-text-2">
+                  <span>
+                    <Text>
+                      {t.deliveredIn} <Speed sources={sources} chainKey={chainKey} />
+                    </Text>
+                  </span>
+                  <span>
+                    <Text>
+                      {t.completed} <Completed sources={sources} chainKey={chainKey} />
+                    </Text>
+                  </span>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </SourceCard>
   );
 };
 

@@ -14,6 +14,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { useOrderWindow } from './ChainTable.tsx';
 import { type Reliability, recentOrders, routeReliability } from './recentOrders.ts';
 
 /** A median from which on a route is marked. */
@@ -33,11 +34,9 @@ const Legend = (): ReactElement => (
 
 export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
   const service = useWorld();
-  const numbers = useNumbers();
   const { data, error, refetch } = useQuery(recentOrders(service));
+  const note = useOrderWindow();
   const routes = useMemo(() => routeReliability(data?.orders ?? []), [data]);
-  const number = (count: number) => numbers.count(count);
-  const note = data && t.ofOrders({ read: number(data.orders.length), total: number(data.total) });
   if (error)
     return (
       <Note
@@ -53,7 +52,7 @@ export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): 
       </Note>
     );
   return (
-    <Card title={t.routes} note={note ?? t.readingOrders} actions={<Legend />} className="mt-4">
+    <Card title={t.routes} note={note} actions={<Legend />} className="mt-4">
       {data === undefined ? (
         <div className="p-4">
           <Skeleton width="100%" height={200} />

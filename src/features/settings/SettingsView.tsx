@@ -20,11 +20,7 @@ const formats = (['1,234.56', '1.234,56', '1 234,56', '1234.56'] as const).map((
 const DisplayCard = (): ReactElement => {
   const set = useWorld().settings.setState;
   const settings = useSettings((all) => all);
-  const themes = [
-    { value: 'system', label: t.system, icon: <Icon name="sliders" size={14} /> },
-    { value: 'light', label: t.light, icon: <Icon name="sun" size={14} /> },
-    { value: 'dark', label: t.dark, icon: <Icon name="moon" size={14} /> },
-  ] as const;
+  const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: t[value] }));
   const times = (['utc', 'local', 'relative'] as const).map((value) => ({ value, label: t[value] }));
   const densities = (['compact', 'regular'] as const).map((value) => ({ value, label: t[value] }));
   return (

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fromBase64Url } from '../../lib/base64Url.ts';
 import { isTyping } from '../../lib/shortcuts.ts';
+import { useIsNarrow } from '../../lib/useMedia.ts';
 import { verifyMessages as t } from '../../messages/verify.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -85,7 +86,7 @@ export const ReceiptField = ({ text, onText }: ReceiptFieldProps): ReactElement 
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Icon name="shield" size={28} className="shrink-0 text-accent-text max-md:hidden" />
         <p className="min-w-0 flex-1 basis-64">
-          <b className="block text-16">{t.drop}</b>
+          <b className="block text-16">{useIsNarrow() ? t.openOrPaste : t.drop}</b>
           <span className="block text-text-2">{t.dropRest}</span>
         </p>
         <span className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1">

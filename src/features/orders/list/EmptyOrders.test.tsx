@@ -34,7 +34,7 @@ describe('OrdersError', () => {
     renderPart(<OrdersError error={down()} failedAt={START} retry={() => undefined} />);
     expect(screen.getByRole('heading').textContent).toBe(orderListMessages.failed);
     const words = screen.getByText(/unavailable \(503\)/).textContent;
-    expect(words).toMatch(/Last tried at \d\d:\d\d:\d\d/);
+    expect(words).toMatch(/Last tried at\s\d\d:\d\d:\d\d/);
     expect(words).toContain('Your orders are not affected');
     expect(words).toContain(orderListMessages.tryingIn({ seconds: '8' }));
   });
