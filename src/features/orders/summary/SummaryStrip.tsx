@@ -190,7 +190,9 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
         <div className={CELL}>{routes}</div>
       </div>
     );
-  const charts = { stats, isRead, numbers, nameOf };
+  // Drawn once, of all that is read at first: the earliest page alone may be too little for a chart.
+  const isPartial = state.phase === 'reading' && stats.scanned < MAX_FIRST_PAGES * SCAN_PAGE_ROWS;
+  const charts = { stats, isRead: isRead && !isPartial, numbers, nameOf };
   return (
     <div data-summary="" className={cx(CELLS, CHARTED)}>
       <div className="max-md:col-span-2 max-md:grid max-md:grid-cols-2">
@@ -202,7 +204,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
       <div className={CHART}>
         <PriceChart
           {...charts}
-          waiting={isRead ? <dd className="mt-0.5 min-h-7 text-12 text-text-3">{t.noPrices}</dd> : waiting}
+          waiting={charts.isRead ? <dd className="mt-0.5 min-h-7 text-12 text-text-3">{t.noPrices}</dd> : waiting}
         />
       </div>
       <div className={CHART}>
