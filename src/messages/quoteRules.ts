@@ -1,44 +1,6 @@
 import type { QuoteRuleCode } from '../domain/swap/checkQuote.ts';
 import { text } from './text.ts';
 
-/** Facts of a quote whose rule holds, by rule. */
-export const quoteHoldsMessages = {
-  // The request
-  inputAmount: 'You pay the amount you entered.',
-  outputAmount: 'The amount you receive is in the order itself.',
-  inputToken: 'You pay the token you chose.',
-  outputToken: 'You receive the token you chose.',
-  offerer: 'The order is yours.',
-  recipient: 'It pays the recipient you chose.',
-  route: 'You pay and receive different tokens or chains.',
-  native: 'You pay with an ERC-20 token.',
-  // Chains and contracts
-  srcEid: text('Source: {chain}, endpoint {eid}.'),
-  dstEid: text('Destination: {chain}, endpoint {eid}.'),
-  contract: 'The contract on the source chain is the pinned one.',
-  destinationContract: 'The contract on the destination chain is the pinned one.',
-  code: 'Code was found at the pinned contract.',
-  codeUnread: 'The code of the pinned contract was not read.',
-  decimals: 'The decimals of both tokens match their chains.',
-  decimalsUnread: 'The decimals of at least one token were not read.',
-  // The signing domain
-  domainType: 'The domain has the three members this app supports.',
-  orderType: 'The order has the ten members this app supports.',
-  name: 'The protocol name is the pinned one.',
-  version: 'The protocol version is the pinned one.',
-  // Times
-  startTime: 'It is valid from now.',
-  endTime: 'It ends after it starts.',
-  validity: 'It is valid for 30 minutes at most.',
-  clock: 'The clocks of the service and this device match.',
-  expired: 'It has not expired.',
-  tooLate: 'There is enough time to sign it.',
-  estimatedTime: 'The estimated time is plausible.',
-  // Hashes
-  orderHash: 'The order hash matches the one computed here.',
-  signingHash: 'The signing hash matches the one computed here.',
-} satisfies Record<QuoteRuleCode | 'codeUnread' | 'decimalsUnread', unknown>;
-
 /** Problems of a quote whose rule does not hold, by rule. */
 export const quoteProblemMessages = {
   // The request

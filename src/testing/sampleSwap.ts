@@ -33,7 +33,7 @@ const response = {
   refreshAt: ms(quoteVector.now + 8_000),
 };
 
-export const sampleQuoted = { status: 'quoted', request, response, refreshing: false } as const;
+export const sampleQuoted = { status: 'quoted', request, response } as const;
 
 /** The state of a swap around the published vector: 10 USDC on Base for USDC on Arbitrum, quoted and verified. */
 export const sampleSwap = (fields: Fields = {}): Swap => {
@@ -71,7 +71,7 @@ export const sampleSwap = (fields: Fields = {}): Swap => {
     },
     offer: { quote: sampleQuoted, check, ...fields.offer },
     market: {
-      history: { fills: [], routeFills: [], times: null, totals: null },
+      history: { fills: [], times: null, totals: null },
       prices: { pay: null, receive: null },
       ...fields.market,
     },

@@ -12,7 +12,6 @@ import {
   chainRules,
   checkQuote,
   isCheckedQuote,
-  type OnChainFacts,
   type QuoteRuleCode,
   requestRules,
   soleChain,
@@ -149,20 +148,6 @@ test('default: the rules, in their order', () => {
   expect(of('time').join(' ')).toBe('validity clock expired tooLate estimatedTime');
   expect(of('hash').join(' ')).toBe('orderHash signingHash');
   expect(result.checked.checks).toHaveLength(27);
-  const facts = result.checked.checks.map(({ fact }) => fact);
-  expect(facts).toContainEqual({ code: 'quoteHolds.srcEid', values: { chain: 'base', eid: 30184 } });
-});
-
-test('behavior: code and decimals that no node gave are not stated as read', () => {
-  const factsOf = (onChain?: OnChainFacts) => {
-    const result = checkQuote({ ...quoteVector, ...(onChain && { onChain }) });
-    return result.ok ? result.checked.checks.map(({ fact }) => fact.code) : [];
-  };
-  const unread = ['quoteHolds.codeUnread', 'quoteHolds.decimalsUnread'];
-  expect(factsOf()).toEqual(expect.arrayContaining(unread));
-  const facts = factsOf({ hasCode: true, inputDecimals: 6, outputDecimals: 6 });
-  expect(facts).toEqual(expect.arrayContaining(['quoteHolds.code', 'quoteHolds.decimals']));
-  expect(facts.filter((code) => unread.includes(code))).toEqual([]);
 });
 
 test('behavior: problems that a new quote solves are last, and marked', () => {
@@ -269,13 +254,8 @@ describe('request', () => {
       expect(refused({ outputToken: NATIVE_TOKEN }, { outputToken: NATIVE_TOKEN })).toEqual([]);
     });
 
-    test('behavior: every rule says one thing when it holds and another when it does not', () => {
-      for (const { fact, problem } of requestRules(quoteVector)) {
-        const [words, sentence] = [describeMessage(fact), describeMessage(problem)];
-        expect(words).toMatch(/^[A-Z].*\.$/);
-        expect(sentence).toMatch(/^[A-Z].*\.$/);
-        expect(sentence).not.toBe(words);
-      }
+    test('behavior: every rule has a sentence for when it does not hold', () => {
+      for (const { problem } of requestRules(quoteVector)) expect(describeMessage(problem)).toMatch(/^[A-Z].*\.$/);
     });
   });
 });

@@ -66,9 +66,7 @@ type QuoteRule = {
   readonly code: QuoteRuleCode;
   readonly group: 'field' | 'domain' | 'time' | 'hash';
   readonly ok: boolean;
-  /** Fact, if the rule holds ("quoteHolds.…"). */
-  readonly fact: CodedMessage;
-  /** Problem, if it does not ("quoteProblem.…"). */
+  /** Told if the rule does not hold ("quoteProblem.…"). */
   readonly problem: CodedMessage;
   readonly stale: boolean;
 };
@@ -86,7 +84,6 @@ const rule = (
   code,
   group,
   ok,
-  fact: { code: `quoteHolds.${code}` },
   problem: { code: `quoteProblem.${code}` },
   stale,
 });
@@ -126,7 +123,6 @@ const side = (parameters: CheckQuoteParameters, code: 'srcEid' | 'dstEid'): Quot
     code,
     group: 'field',
     ok: sameKey && chain !== undefined && chainIdsHold(chain, pins),
-    fact: { code: `quoteHolds.${code}`, values: { chain: key, eid: chain?.eid ?? '-' } },
     problem: sameKey
       ? { code: 'quoteProblem.otherIds', values: { chain: cleanText(key, 40) } }
       : { code: `quoteProblem.${code}` },
@@ -156,25 +152,20 @@ const decimalsAgree = (
   return read === null || listed === undefined || listed.decimals === read;
 };
 
-/** A fact that no node gave blocks nothing, and is not stated as read. */
-const unread = (held: QuoteRule): QuoteRule => ({ ...held, fact: { code: `${held.fact.code}Unread` } });
-
-/** Chain facts: the contract has code, and tokens have the shown decimals. */
+/** Chain facts: the contract has code, and tokens have the shown decimals. A fact that no node gave blocks nothing. */
 const onChainRules = (parameters: CheckQuoteParameters): readonly QuoteRule[] => {
   const { request, chains, onChain } = parameters;
   const source = soleChain(chains, request.inputChain);
   const destination = soleChain(chains, request.outputChain);
   const { hasCode = null, inputDecimals = null, outputDecimals = null } = onChain ?? {};
-  const code = rule('code', 'domain', hasCode !== false);
-  const decimals = rule(
-    'decimals',
-    'domain',
-    decimalsAgree(parameters, source, request.inputToken, inputDecimals) &&
-      decimalsAgree(parameters, destination, request.outputToken, outputDecimals),
-  );
   return [
-    hasCode === null ? unread(code) : code,
-    inputDecimals === null || outputDecimals === null ? unread(decimals) : decimals,
+    rule('code', 'domain', hasCode !== false),
+    rule(
+      'decimals',
+      'domain',
+      decimalsAgree(parameters, source, request.inputToken, inputDecimals) &&
+        decimalsAgree(parameters, destination, request.outputToken, outputDecimals),
+    ),
   ];
 };
 

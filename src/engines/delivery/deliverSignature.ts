@@ -211,16 +211,15 @@ export const deliverSignature = async (
   delivery: Delivery,
   show: (phase: SignPhase) => void,
 ): Promise<SignPhase> => {
-  const since = world.now();
-  let lost = delivery.resumed === true ? 1 : 0;
+  let wasLost = delivery.resumed === true;
   let pollsLeft = delivery.resumed === true ? MAX_POLLS.resumed : MAX_POLLS.attended;
-  show({ at: 'submitting', since });
+  show({ at: 'submitting' });
   const open: Open = {
     lost: () => {
-      lost += 1;
-      show({ at: 'settling', since, attempts: lost });
+      wasLost = true;
+      show({ at: 'settling' });
     },
-    wasLost: () => lost > 0,
+    wasLost: () => wasLost,
     hasPollsLeft: () => {
       pollsLeft -= 1;
       return pollsLeft > 0;

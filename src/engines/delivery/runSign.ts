@@ -45,10 +45,9 @@ const requestSignature = async (
   show: Show,
   signal: AbortSignal,
 ): Promise<Hex> => {
-  const since = world.now();
   let open = true;
-  show({ at: 'signing', since, slow: false });
-  void world.wait(SLOW_MS).then(() => open && !signal.aborted && show({ at: 'signing', since, slow: true }));
+  show({ at: 'signing', slow: false });
+  void world.wait(SLOW_MS).then(() => open && !signal.aborted && show({ at: 'signing', slow: true }));
   try {
     return await world.wallet.signOrder(checked, signal);
   } finally {

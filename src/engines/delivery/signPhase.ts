@@ -1,6 +1,5 @@
 import type { Hex } from 'viem';
 import { CausewayError, type Message, type Recovery } from '../../domain/CausewayError.ts';
-import type { Ms } from '../../domain/time.ts';
 
 export type SignPhase =
   /**
@@ -10,10 +9,10 @@ export type SignPhase =
   /** Before the prompt: a stop now opens none. */
   | { readonly at: 'preparing' }
   /** The prompt is open. `slow`: no response for 20 s. */
-  | { readonly at: 'signing'; readonly since: Ms; readonly slow: boolean }
-  | { readonly at: 'submitting'; readonly since: Ms }
+  | { readonly at: 'signing'; readonly slow: boolean }
+  | { readonly at: 'submitting' }
   /** The response was lost: the order is looked up, and the same signature sent again. */
-  | { readonly at: 'settling'; readonly since: Ms; readonly attempts: number }
+  | { readonly at: 'settling' }
   | { readonly at: 'accepted'; readonly orderHash: Hex }
   | { readonly at: 'stopped'; readonly error: CausewayError };
 

@@ -48,12 +48,7 @@ export type QuoteState =
   | { readonly status: 'idle' }
   /** `previous`: the response for another amount of the same route, shown dimmed for 2 s at most. */
   | { readonly status: 'pending'; readonly request: QuoteRequest; readonly previous: QuoteResponse | null }
-  | {
-      readonly status: 'quoted';
-      readonly request: QuoteRequest;
-      readonly response: QuoteResponse;
-      readonly refreshing: boolean;
-    }
+  | { readonly status: 'quoted'; readonly request: QuoteRequest; readonly response: QuoteResponse }
   /** `after`: from the first request until it was given up. */
   | { readonly status: 'failed'; readonly request: QuoteRequest; readonly error: unknown; readonly after: Ms };
 
@@ -117,7 +112,7 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     const receivedAt = clock.now();
     const refreshAt = ms(receivedAt + refreshDelay(quote));
     const response = { quote, request, requestedAt, receivedAt, refreshAt };
-    set({ status: 'quoted', request, response, refreshing: false });
+    set({ status: 'quoted', request, response });
     plan(MAX_SILENT_FAILURES);
   };
   const fail = (error: unknown, request: QuoteRequest, requestedAt: Ms) => {
@@ -132,7 +127,6 @@ export const createQuote = ({ client, clock, page }: Pick<World, 'client' | 'clo
     cancel();
     const state = store.getState();
     if (state.status === 'idle') return;
-    if (state.status === 'quoted') set({ ...state, refreshing: true });
     const { request } = state;
     const requestedAt = clock.now();
     const mine = new AbortController();

@@ -45,7 +45,6 @@ const noOrders: readonly OrderRecord[] = [];
 export type RouteHistory = {
   /** Latest completed orders of exactly this pair, newest first. */
   readonly fills: readonly OrderRecord[];
-  readonly routeFills: readonly OrderRecord[];
   readonly times: RouteTimes | null;
   readonly totals: RouteTotals | null;
 };
@@ -104,7 +103,6 @@ type Pages = { readonly [Name in 'fills' | 'routeFills' | 'all' | 'completed']: 
 
 export const readRouteHistory = ({ fills, routeFills, all, completed }: Pages): RouteHistory => ({
   fills: fills?.orders ?? noOrders,
-  routeFills: routeFills?.orders ?? noOrders,
   times: routeTimes(routeFills?.orders ?? noOrders),
   totals: all === undefined || completed === undefined ? null : routeTotals(all, completed),
 });

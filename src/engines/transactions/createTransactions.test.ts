@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { type Hex, pad, toHex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import { approvalData } from '../../domain/approvalCall.ts';
-import { ms } from '../../domain/time.ts';
 import { fakeChain } from '../../testing/fakeChain.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { quoteVector } from '../../testing/quoteVector.ts';
@@ -1094,7 +1093,7 @@ test('default: an end is unasked where an approval is another one, or tokens wen
     expect(isUnsolicited({ ...end, ...noEffects, moved })).toBe(true);
   }
   expect(isUnsolicited({ at: 'done', hash: null, ...noEffects, unread: true })).toBe(true);
-  const waiting = { what: 'send', since: ms(0), slow: false } as const;
+  const waiting = { what: 'send', slow: false } as const;
   expect(isUnsolicited({ ...waiting, at: 'prompting' })).toBe(false);
   expect(isUnsolicited({ ...waiting, at: 'mining', hash: hashOf(1) })).toBe(false);
 });

@@ -44,8 +44,7 @@ const switchFirst = async (
   show: Show,
   signal: AbortSignal,
 ): Promise<void> => {
-  const since = world.clock.now();
-  const showSwitching = (slow: boolean): void => show({ at: 'switching', since, slow });
+  const showSwitching = (slow: boolean): void => show({ at: 'switching', slow });
   const cancel = world.clock.schedule(() => showSwitching(false), CHAIN_ID_TIMEOUT_MS);
   const read = withSlow(world, (slow) => slow && showSwitching(slow), wallet.chainId(signal));
   if ((await read.finally(cancel)) === chain.chainId) return;

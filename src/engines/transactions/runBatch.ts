@@ -124,11 +124,10 @@ export const runBatch = async (
   signal: AbortSignal,
 ): Promise<DonePhase | null> => {
   if (batches === undefined || !(await batches.can(chain))) return null;
-  const since = world.clock.now();
   let id: string;
   try {
     const approved = batches.approve({ chain, approvals }, signal);
-    id = await withSlow(world, (slow) => show({ at: 'prompting', what: 'batch', since, slow }), approved);
+    id = await withSlow(world, (slow) => show({ at: 'prompting', what: 'batch', slow }), approved);
   } catch (thrown) {
     const error = readWalletError(thrown);
     if (error.kind === 'unsupported') return null;
@@ -141,9 +140,7 @@ export const runBatch = async (
   let slow = false;
   const showPhase = (): void =>
     show(
-      named === null
-        ? { at: 'prompting', what: 'batchSent', since, slow }
-        : { at: 'mining', what: 'send', since, hash: named, slow },
+      named === null ? { at: 'prompting', what: 'batchSent', slow } : { at: 'mining', what: 'send', hash: named, slow },
     );
   const onHash = (hash: Hex): void => {
     if (hash === named) return;

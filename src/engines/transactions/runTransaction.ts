@@ -218,12 +218,9 @@ export const sendAndFollow = async (
   show: Show,
   signal: AbortSignal,
 ): Promise<DonePhase> => {
-  const { clock } = world;
-  const prompting = { at: 'prompting', what, since: clock.now() } as const;
-  const sent = await withSlow(world, (slow) => show({ ...prompting, slow }), transaction.send(signal));
-  const mining = { at: 'mining', what, since: clock.now(), hash: sent.hash } as const;
+  const sent = await withSlow(world, (slow) => show({ at: 'prompting', what, slow }), transaction.send(signal));
   const settled = settleTransaction(world, sent, transaction, signal);
-  return withSlow(world, (slow) => show({ ...mining, slow }), settled);
+  return withSlow(world, (slow) => show({ at: 'mining', what, hash: sent.hash, slow }), settled);
 };
 
 /**

@@ -1,7 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { Chain } from '../../domain/chain.ts';
-import type { Ms } from '../../domain/time.ts';
 
 /** An approval on the chain that differs from the requested one, because the wallet let it be edited. */
 export type ChangedApproval = {
@@ -44,7 +43,7 @@ export const joinEffects = (all: readonly UnexpectedEffects[]): UnexpectedEffect
 export type TransactionPhase =
   /** `declined`: the user declined the wallet's prompt. */
   | { readonly at: 'idle'; readonly declined?: true }
-  | { readonly at: 'switching'; readonly since: Ms; readonly slow: boolean }
+  | { readonly at: 'switching'; readonly slow: boolean }
   /**
    * The wallet is open. `batchSent`: it took the batch and has named no transaction yet. `slow` after 20 s without a
    * response.
@@ -52,16 +51,9 @@ export type TransactionPhase =
   | {
       readonly at: 'prompting';
       readonly what: 'reset' | 'send' | 'batch' | 'batchSent';
-      readonly since: Ms;
       readonly slow: boolean;
     }
-  | {
-      readonly at: 'mining';
-      readonly what: 'reset' | 'send';
-      readonly since: Ms;
-      readonly hash: Hex;
-      readonly slow: boolean;
-    }
+  | { readonly at: 'mining'; readonly what: 'reset' | 'send'; readonly hash: Hex; readonly slow: boolean }
   | DonePhase
   | ({ readonly at: 'failed'; readonly error: CausewayError } & UnexpectedEffects);
 

@@ -6,7 +6,7 @@ import { errorMessages } from '../../messages/errors.ts';
 import { describeError, describeMessage, describeReason } from './describeError.ts';
 
 const AREAS =
-  /['`]((?:chainErrors|configErrors|errors|names|quoteHolds|quoteProblem|swapErrors|walletDialogs|walletErrors|walletFacts)\.\w+)['`]/g;
+  /['`]((?:chainErrors|configErrors|errors|names|quoteProblem|swapErrors|walletDialogs|walletErrors|walletFacts)\.\w+)['`]/g;
 
 const codes = ['domain', 'engines', 'world'].flatMap((layer) =>
   readdirSync(path.join('src', layer), { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,7 @@ import { CausewayError, type CodedMessage, type Message } from '../../domain/Cau
 import { type JournalEntry, reasonOf } from '../../domain/swap/JournalEntry.ts';
 import { chainErrorMessages, errorMessages } from '../../messages/errors.ts';
 import { nameMessages } from '../../messages/names.ts';
-import { quoteHoldsMessages, quoteProblemMessages } from '../../messages/quoteRules.ts';
+import { quoteProblemMessages } from '../../messages/quoteRules.ts';
 import { configErrorMessages } from '../../messages/site.ts';
 import { swapErrorMessages } from '../../messages/swapErrors.ts';
 import { walletDialogMessages, walletErrorMessages, walletFactMessages } from '../../messages/wallet.ts';
@@ -13,7 +13,6 @@ const CATALOGUES = {
   configErrors: configErrorMessages,
   errors: errorMessages,
   names: nameMessages,
-  quoteHolds: quoteHoldsMessages,
   quoteProblem: quoteProblemMessages,
   swapErrors: swapErrorMessages,
   walletDialogs: walletDialogMessages,

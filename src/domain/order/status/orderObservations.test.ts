@@ -26,10 +26,7 @@ const seenBy = (seen: Partial<SeenOrder>) =>
     .map((found) => ('what' in found ? `${found.by} ${found.what}` : found.by));
 
 test('Actions of this device are always known', () => {
-  expect(orderObservations(subject, unreadOrder, pins)).toEqual([
-    { by: 'device', what: 'signed', at: now },
-    { by: 'device', what: 'submitted', at: now },
-  ]);
+  expect(orderObservations(subject, unreadOrder, pins)).toEqual([{ by: 'device', what: 'submitted', at: now }]);
 });
 
 test('A deposit and a fill are proofs when the pinned contract emitted them', () => {

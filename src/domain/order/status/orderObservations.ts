@@ -28,16 +28,8 @@ export const unreadOrder: SeenOrder<never> = {
 /** `entry`: of the journal, if this browser signed it. `chains`: null while unknown; then only the entry is observed. */
 type OrderSubject = {
   readonly orderHash: Hex;
-  readonly entry: { readonly state: string; readonly signedAt: Ms | null; readonly settledAt: Ms | null } | null;
+  readonly entry: { readonly state: string; readonly settledAt: Ms | null } | null;
   readonly chains: Pick<OrderRecord, 'inputChain' | 'outputChain'> | null;
-};
-
-const ownObservations = (entry: OrderSubject['entry']): readonly Observation[] => {
-  const found: Observation[] = [];
-  if (entry !== null && entry.signedAt !== null) found.push({ by: 'device', what: 'signed', at: entry.signedAt });
-  if (entry?.state === 'accepted' && entry.settledAt !== null)
-    found.push({ by: 'device', what: 'submitted', at: entry.settledAt });
-  return found;
 };
 
 export const orderObservations = (
@@ -45,7 +37,9 @@ export const orderObservations = (
   seen: SeenOrder,
   pins: Pick<AppConfig['pins'], 'contracts'>,
 ): readonly Observation[] => {
-  const found = [...ownObservations(entry)];
+  const found: Observation[] = [];
+  if (entry?.state === 'accepted' && entry.settledAt !== null)
+    found.push({ by: 'device', what: 'submitted', at: entry.settledAt });
   if (chains === null) return found;
   const order = { ...chains, orderHash };
   if (seen.record !== null) {

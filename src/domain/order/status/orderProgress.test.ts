@@ -24,7 +24,7 @@ const block = fc.bigInt({ min: 0n, max: 4n });
 const observation: fc.Arbitrary<Observation> = fc.oneof(
   fc.record({
     by: fc.constant('device' as const),
-    what: fc.constantFrom('signed' as const, 'submitted' as const),
+    what: fc.constant('submitted' as const),
     at: time,
   }),
   fc.record({
@@ -264,15 +264,15 @@ test('default: an observation is persisted unchanged', () => {
   const first = `0x${'11'.repeat(32)}` as const;
   const at = ms(950_000);
   const seen = join([
-    { by: 'device', what: 'signed', at: ms(940_000) },
-    { by: 'device', what: 'signed', at: ms(930_000) },
-    { by: 'device', what: 'signed', at: ms(935_000) },
+    { by: 'device', what: 'submitted', at: ms(940_000) },
+    { by: 'device', what: 'submitted', at: ms(930_000) },
+    { by: 'device', what: 'submitted', at: ms(935_000) },
     { by: 'source', what: 'deposit', tx: first, block: 7n, at },
     { by: 'destination', what: 'confirmed', status: 'filled', block: 8n, at },
   ]);
   expect(seen).toEqual({
     ...emptyProgress,
-    signedAt: 930_000,
+    submittedAt: 930_000,
     deposit: { tx: first, block: 7n, at },
     confirmed: { source: null, destination: { status: 'filled', block: 8n, at } },
   });

@@ -12,7 +12,7 @@ export type ServiceReport = Pick<OrderRecord, 'status' | 'statusText' | 'srcTx' 
 export type ContractReading = { readonly status: ContractStatus; readonly block: bigint; readonly at: Ms };
 
 export type Observation =
-  | { readonly by: 'device'; readonly what: 'signed' | 'submitted'; readonly at: Ms }
+  | { readonly by: 'device'; readonly what: 'submitted'; readonly at: Ms }
   | ({ readonly by: 'service' } & ServiceReport)
   // `latest`: as of the newest block. `confirmed`: as of a block at the confirmation depth of the chain.
   | ({ readonly by: Side; readonly what: 'latest' | 'confirmed' } & ContractReading)
@@ -24,7 +24,6 @@ export type Observation =
  * counts: a reorganisation replaces readings of removed blocks.
  */
 export type OrderProgress = {
-  readonly signedAt: Ms | null;
   readonly submittedAt: Ms | null;
   readonly report: ServiceReport | null;
   /** The furthest the service ever claimed, so that a later, lesser report does not take it back. */
@@ -38,7 +37,6 @@ export type OrderProgress = {
 };
 
 export const emptyProgress: OrderProgress = {
-  signedAt: null,
   submittedAt: null,
   report: null,
   claimedReceived: false,
@@ -116,10 +114,7 @@ export const observe = (progress: OrderProgress, seen: Observation): OrderProgre
       claimedReceived: progress.claimedReceived || received,
     };
   }
-  if (seen.by === 'device') {
-    const field = seen.what === 'signed' ? 'signedAt' : 'submittedAt';
-    return { ...progress, [field]: earlier(progress[field], seen.at) };
-  }
+  if (seen.by === 'device') return { ...progress, submittedAt: earlier(progress.submittedAt, seen.at) };
   if (seen.what === 'deposit' || seen.what === 'fill') {
     const { by: _by, what, ...fact } = seen;
     return { ...progress, [what]: laterFact(progress[what], fact) };

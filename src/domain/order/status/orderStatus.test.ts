@@ -18,7 +18,7 @@ import {
 const endTime = ms(1_000_000);
 const during = 950_000;
 const after = endTime + GRACE_MS + 1;
-const device = (what: 'signed' | 'submitted'): Observation => ({ by: 'device', what, at: ms(during) });
+const submitted: Observation = { by: 'device', what: 'submitted', at: ms(during) };
 const service = (status: OrderStatus): Observation => ({
   by: 'service',
   status,
@@ -51,8 +51,8 @@ const stage = (seen: readonly Observation[], now = during, provable = true) =>
   orderStage(seen.reduce(observe, emptyProgress), { endTime, now: ms(now), provable });
 
 test('An order goes from signed to completed, and only the chain completes it', () => {
-  expect(stage([device('signed')])).toBe('signed');
-  expect(stage([device('signed'), device('submitted')])).toBe('submitted');
+  expect(stage([])).toBe('signed');
+  expect(stage([submitted])).toBe('submitted');
   expect(stage([service('pending')])).toBe('pending');
   expect(stage([service('pending'), contract('source', 'active')])).toBe('received');
   expect(stage([service('completed')])).toBe('delivered');
@@ -99,7 +99,7 @@ test('A failure that the chains do not show is a claim of the service; an older 
 
 test('An order that ends without a deposit was never paid', () => {
   const paid = (...seen: readonly Observation[]) => hasPaid(seen.reduce(observe, emptyProgress));
-  expect(paid(device('signed'), service('pending'), contract('source', 'unknown', after))).toBe(false);
+  expect(paid(service('pending'), contract('source', 'unknown', after))).toBe(false);
   expect(paid(service('failed'))).toBe(false);
   expect(paid(service('received'))).toBe(true);
   expect(paid(service('pending'), contract('source', 'active'))).toBe(true);
@@ -125,7 +125,7 @@ const byService = (name: Verdict['stage'], final: boolean): Verdict => ({ stage:
 
 test.each<[string, readonly Observation[], number, boolean, Verdict]>([
   ['nothing', [], during, false, { stage: 'signed', basis: 'device', final: false }],
-  ['submitted', [device('submitted')], during, true, { stage: 'submitted', basis: 'device', final: false }],
+  ['submitted', [submitted], during, true, { stage: 'submitted', basis: 'device', final: false }],
   ['a word', [service('pending')], during, false, byService('pending', false)],
   ['received, says the service', [service('received')], during, true, byService('received', false)],
   ['completed, says the service', [service('completed')], during, false, byService('completed', true)],
@@ -195,7 +195,7 @@ test.each<[string, readonly Observation[], number, boolean, Verdict]>([
     byService('expired', false),
   ],
   ['pending, says the service', [service('pending')], after, false, byService('pending', false)],
-  ['no word after the end', [device('submitted')], after, false, { stage: 'submitted', basis: 'device', final: false }],
+  ['no word after the end', [submitted], after, false, { stage: 'submitted', basis: 'device', final: false }],
 ])(
   'A verdict has its stage, who vouches for it, and whether it is final: %s',
   (_what, seen, now, provable, verdict) => {

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { approvalData } from '../../../domain/approvalCall.ts';
 import { createTokenRegistry } from '../../../domain/TokenRegistry.ts';
-import { ms } from '../../../domain/time.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import { noEffects, type TransactionPhase } from '../../../engines/transactions/transactionPhase.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -28,7 +27,7 @@ const { inputToken, offerer: account } = quoteVector.request;
 const token = { chainId: base.chainId, address: inputToken, symbol: 'USDC', decimals: 6 };
 const hash = `0x${'ab'.repeat(32)}` as const;
 const stranger = `0x${'99'.repeat(20)}` as const;
-const open = { since: ms(0), slow: false } as const;
+const open = { slow: false } as const;
 const changedBy = (spender: `0x${string}`, amount: bigint) => ({ chain: base, token: token.address, spender, amount });
 
 const noReset = { needsReset: false, resetsAsOne: false };

@@ -25,7 +25,6 @@ const fills = [9_980_000n, 9_990_000n, 10_000_000n, 10_010_000n, 10_020_000n].ma
 );
 const history: RouteHistory = {
   fills,
-  routeFills: fills,
   times: { p50: ms(8_600), p90: ms(19_000), all: [ms(8_600), ms(19_000)] },
   totals: { orders: 1003, ended: 1000, completed: 994 },
 };

@@ -192,7 +192,7 @@ describe('balance and allowance for the order', () => {
   test('behavior: the deposit uses both, which is not a new shortage', async () => {
     const spent = { holdings: { allowance: known(0n), balance: known(0n) } };
     for (const [phase, isShort] of [
-      [{ at: 'settling', since: ms(0), attempts: 1 }, false],
+      [{ at: 'settling' }, false],
       [reviewing, true],
     ] as const) {
       const { store } = draw(openReview(sampleChecked), {}, { phase });

@@ -1,7 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ms } from '../../../domain/time.ts';
 import { type SignPhase, SwapStop } from '../../../engines/delivery/signPhase.ts';
 import { openReview } from '../../../engines/swap/reviewState.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -18,7 +17,6 @@ afterEach(cleanup);
 
 const state = openReview(sampleChecked);
 const review: SignPhase = { at: 'review', declined: false };
-const since = ms(0);
 
 const bar = (phase: SignPhase, of: Partial<SignBarProps> = {}) => {
   const on = { cancel: vi.fn(), leave: vi.fn(), sign: vi.fn(), comeBack: vi.fn() };
@@ -73,7 +71,7 @@ describe('the sign bar', () => {
   });
 
   test('while the wallet is open nothing can be pressed twice, and there is a way out', async () => {
-    const on = bar({ at: 'signing', since, slow: true });
+    const on = bar({ at: 'signing', slow: true });
     await userEvent.click(button('Confirm in your wallet'));
     await userEvent.click(button(commonMessages.stopWaiting));
     expect([on.sign.mock.calls.length, on.leave.mock.calls.length]).toEqual([0, 1]);
@@ -88,7 +86,7 @@ describe('the sign bar', () => {
   });
 
   test('a lost response is explained, and no second signature is promised', () => {
-    bar({ at: 'settling', since, attempts: 2 });
+    bar({ at: 'settling' });
     expect(screen.getByRole('status').textContent).toContain(swapReviewMessages.responseLost);
     expect(button('Cancel').getAttribute('aria-disabled')).toBe('true');
   });
@@ -192,7 +190,7 @@ describe('the notes of a review', () => {
       confirmations: [{ code: 'price', key: 'price:0x1', title: 'Weak.', lines: [], tick: 'I want it' }],
     });
     notes(review, { state: { ...state, note: 'worse' } });
-    notes({ at: 'signing', since, slow: false }, { ended: true });
+    notes({ at: 'signing', slow: false }, { ended: true });
     expect(shown).not.toHaveBeenCalled();
     notes({ at: 'review', declined: true });
     notes({ at: 'review', declined: false, left: true });
