@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { formatClock } from '../domain/time.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
@@ -8,7 +8,6 @@ import { commonMessages } from '../messages/common.ts';
 import { frameMessages as t } from '../messages/shell.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Segmented } from '../ui/Segmented.tsx';
 import { Text } from '../ui/Text.tsx';
 import { Name } from '../ui/Untranslated.tsx';
 import type { SentRequest } from '../world/requestLog.ts';
@@ -28,8 +27,6 @@ export const curlOf = ({
   if (body !== null) parts.push(`--data-raw ${quoted(body)}`);
   return parts.join(' \\\n  ');
 };
-
-type Scope = 'page' | 'all';
 
 const describeResponse = ({ status, took }: SentRequest): string => {
   if (status === null) return t.pending;
@@ -67,12 +64,11 @@ const Sent = ({ request }: { readonly request: SentRequest }): ReactElement => {
 };
 
 export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
-  const [scope, setScope] = useState<Scope>('page');
   const pathname = usePathname();
   const feed = useFeedStatus();
   const { config, requests } = useWorld();
   const sent = useStore(requests, (state) => state.sent);
-  const shown = sent.filter((request) => scope === 'all' || request.page === pathname).reverse();
+  const shown = sent.filter((request) => request.page === pathname).reverse();
   const request = {
     id: 'sub-1',
     jsonrpc: '2.0',
@@ -83,18 +79,7 @@ export const RequestsPanel = ({ onClose }: { readonly onClose: () => void }): Re
   return (
     <Dialog open title={t.requests} width={720} onClose={onClose}>
       <div className="px-6 py-3 max-md:px-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="text-13 text-text-2">{t.requestsNote}</p>
-          <Segmented
-            label={t.whoseRequests}
-            options={[
-              { value: 'page', label: t.thisPage },
-              { value: 'all', label: t.all },
-            ]}
-            value={scope}
-            onChange={setScope}
-          />
-        </div>
+        <p className="text-13 text-text-2">{t.requestsNote}</p>
         <ul className="mt-1">
           {feed !== null && (
             <li className="border-b border-hairline py-3">

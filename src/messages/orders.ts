@@ -150,7 +150,6 @@ export const orderSearchMessages = {
   receivedOn: text('{token} received on {chain}'),
   paidEverywhere: text('{token} paid on any chain'),
   receivedEverywhere: text('{token} received on any chain'),
-  latest: 'Latest with this address',
   // Keys
   move: 'move',
   open: 'open',

@@ -83,8 +83,6 @@ export const frameMessages = {
   // Requests behind the page
   requests: 'Requests behind this page',
   requestsNote: 'Requests to the service and to nodes. Keys and signatures are hidden.',
-  whoseRequests: 'Whose requests',
-  thisPage: 'This page',
   all: 'All',
   pending: 'pending',
   noResponse: 'no response',

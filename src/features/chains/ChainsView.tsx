@@ -29,20 +29,16 @@ import { type ChainState, useChainStates } from './chainHealth.ts';
 import { checkDomain, DomainCard } from './DomainCard.tsx';
 import { MAX_ORDERS, recentOrders } from './recentOrders.ts';
 
-type ReadFailureProps = {
-  readonly title: string;
-  readonly error: unknown;
-  readonly children: string;
-};
+type ReadFailureProps = { readonly title: string; readonly error: Error };
 
-const ReadFailure = ({ title, error, children }: ReadFailureProps): ReactElement => (
+const ReadFailure = ({ title, error }: ReadFailureProps): ReactElement => (
   <Note
     tone="failed"
     role="alert"
     className="my-4"
     title={error instanceof CausewayError ? describeMessage(error.happened) : title}
   >
-    {children}
+    {t.chainsUnreadRest}
   </Note>
 );
 
@@ -154,20 +150,12 @@ export const ChainsView = (): ReactElement => {
           <Skeleton width="100%" height={360} />
         </div>
       )}
-      {chainsError !== null && (
-        <ReadFailure title={t.chainsUnread} error={chainsError}>
-          {t.chainsUnreadRest}
-        </ReadFailure>
-      )}
+      {chainsError !== null && <ReadFailure title={t.chainsUnread} error={chainsError} />}
       {chains.data && <ChainSummary states={states} pins={pins} domain={domain.data} />}
       {isUnread && <p className="mb-2 text-13 text-text-2">{t.pinned}</p>}
       {states.length > 0 && <Table states={states} />}
       {/* A failed service is reported once. */}
-      {domainError !== null && chainsError === null && (
-        <ReadFailure title={t.domainUnread} error={domainError}>
-          {t.chainsUnreadRest}
-        </ReadFailure>
-      )}
+      {domainError !== null && chainsError === null && <ReadFailure title={t.domainUnread} error={domainError} />}
       {chains.data && (
         <Suspense fallback={null}>
           <RouteMatrix chains={chains.data} />

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from '../../domain/order/OrderRecord.ts';
-import { ms } from '../../domain/time.ts';
+import type { DepositState } from '../../domain/order/status/orderStatus.ts';
+import { formatUtc, ms } from '../../domain/time.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { orderStepMessages } from '../../messages/swapTracking.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
-import { describeOutcome } from './OrderSummary.tsx';
+import { describeFailure, describeOutcome } from './OrderSummary.tsx';
 
 const record = sampleOrder(0, { status: 'pending' });
 const outcome = (
@@ -29,4 +30,81 @@ test('param: an open order shows the next step, and if it has expired', () => {
   expect(outcome('received', null, true)).toBe(t.notInTime);
   expect(outcome('failed')).toBe(orderStepMessages.notDelivered);
   expect(outcome('cancelled')).toBeNull();
+});
+
+describe('describeFailure', () => {
+  const record = sampleOrder();
+  const end = { time: formatUtc(record.endTime) };
+  const names = { paid: 'USDC', received: 'WETH', from: 'Base', to: 'Arbitrum' };
+  const unread = {
+    status: 'failed',
+    stage: 'failing',
+    deposit: 'notChecked',
+    delivery: 'notChecked',
+    refund: 'none',
+  } as const;
+  const failed = {
+    ...record,
+    status: 'failed' as const,
+    statusText: 'Failed',
+    timestamp: ms(record.endTime + 4_000),
+  };
+
+  test('default', () => {
+    expect(describeFailure(record, names, { ...unread, status: 'completed', stage: 'delivered' })).toBeNull();
+  });
+
+  test('behavior: a deposit that only the service reports is not called refundable without a condition', () => {
+    expect(describeFailure(failed, names, { ...unread, deposit: 'reported' })).toEqual({
+      happened: t.endedBefore({ to: 'Arbitrum', ...end }),
+      money: `${t.depositReported({ from: 'Base', paid: 'USDC' })} ${t.refundableIf(end)}`,
+      next: t.checkFirst({ from: 'Base' }),
+    });
+  });
+
+  test('behavior: without a report of a contract or the service, no deposit is denied', () => {
+    for (const srcTx of [null, failed.srcTx])
+      expect(describeFailure({ ...failed, srcTx }, names, unread)).toMatchObject({
+        money: expect.stringContaining(t.notChecked({ from: 'Base', paid: 'USDC' })),
+        next: t.checkFirst({ from: 'Base' }),
+      });
+  });
+
+  test('behavior: an order that failed before its end is not called ended', () => {
+    const timestamp = ms(failed.endTime - 1000);
+    const early = describeFailure({ ...failed, timestamp }, names, unread);
+    expect(early?.happened).toBe(t.markedBefore({ status: 'Failed', to: 'Arbitrum', time: formatUtc(timestamp) }));
+  });
+
+  test('param: the contract of the source chain says where the payment is', () => {
+    for (const srcTx of [null, failed.srcTx]) {
+      const safe = (deposit: DepositState) =>
+        describeFailure({ ...failed, srcTx }, names, { ...unread, deposit, delivery: 'none' })?.money;
+      expect(safe('returned')).toContain(t.wasReturned({ from: 'Base', paid: 'USDC' }));
+      expect(safe('held')).toBe(`${t.isHeld({ from: 'Base', paid: 'USDC' })} ${t.refundable(end)}`);
+      expect(safe('none')).toBe(`${t.noDepositMoved({ from: 'Base' })} ${t.signatureEnds(end)}`);
+      expect(safe('spent')).toContain(t.leftWallet({ paid: 'USDC' }));
+    }
+  });
+
+  test('behavior: a locked deposit can be cancelled, then its refund is waited for; an expired order needs nothing', () => {
+    const describeOpen = (
+      status: 'received' | 'expired',
+      deposit: DepositState,
+      refund: 'none' | 'underWay' = 'none',
+    ) => describeFailure({ ...record, status: 'pending' }, names, { ...unread, status, deposit, refund });
+    expect(describeOpen('received', 'held')?.next).toBe(t.cancelForRefund);
+    expect(describeOpen('received', 'held', 'underWay')).toMatchObject({
+      money: t.isReturning({ from: 'Base', paid: 'USDC' }),
+      next: t.waitForReturn({ from: 'Base' }),
+    });
+    expect(describeOpen('expired', 'none')).toBeNull();
+  });
+
+  test('behavior: a delivery that the contract proves is not denied', () => {
+    expect(describeFailure(failed, names, { ...unread, deposit: 'spent', delivery: 'done' })).toMatchObject({
+      happened: t.saysFilled({ status: 'Failed', to: 'Arbitrum' }),
+      money: t.filledIsPaid({ received: 'WETH', to: 'Arbitrum' }),
+    });
+  });
 });

@@ -4,13 +4,14 @@ import type { Hex } from 'viem';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import { type OrderRecord, orderOfRecord, recordJson } from '../../domain/order/OrderRecord.ts';
+import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
 import { stateByRecord } from '../../domain/order/status/orderObservations.ts';
-import { isDenied, isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
-import { formatDuration, type Ms, ms } from '../../domain/time.ts';
+import { isDenied, isUndelivered, type OrderStage, type OrderState } from '../../domain/order/status/orderStatus.ts';
+import { formatDuration, formatIso, formatUtc, formatUtcClock, type Ms, ms } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
-import { describeNodes } from '../../entities/order/describeSteps.ts';
+import { describeNodes, stepLabel, stepMark, stepSource } from '../../entities/order/describeSteps.ts';
 import { timelineOf, tookOf } from '../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../entities/order/useReceipt.ts';
 import { Proof } from '../../entities/settings/Proof.tsx';
@@ -19,8 +20,10 @@ import { useTokens } from '../../entities/token/useTokens.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
+import { orderStepMessages } from '../../messages/swapTracking.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Timeline } from '../../ui/Timeline.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import {
@@ -37,11 +40,9 @@ import {
   withMoney,
 } from './chainFindings.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
-import { FactsContext, FactTick } from './FactTick.tsx';
-import { FailureNote } from './FailureNote.tsx';
+import { FactDifference, FactsContext, FactTick } from './FactTick.tsx';
 import { OrderSideFacts, OrderSideProof, OrderSides } from './OrderSide.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
-import { OrderTimeline } from './OrderTimeline.tsx';
+import { FailureNote, OrderSummary } from './OrderSummary.tsx';
 import { RecordCard } from './RecordCard.tsx';
 
 // Only a locked deposit needs it, and the wallet code with it.
@@ -159,6 +160,71 @@ const OrderProof = ({ record, chains, recordReadAt, facts, hash, isSample }: Ord
           )}
         </div>
       </Proof>
+    </div>
+  );
+};
+
+const dayOf = (time: number): string => formatUtc(time).slice(0, 10);
+
+const describeTime = (step: TimelineStep, before: Ms | null): string | null => {
+  const { at, by, key } = step;
+  if (at === null) return stepSource(step);
+  const time = before !== null && dayOf(before) === dayOf(at) ? formatUtcClock(at) : formatUtc(at);
+  // The acceptance names the service already.
+  return by === 'service' && key !== 'accepted' ? t.byService({ time }) : time;
+};
+
+const timeBefore = (steps: readonly TimelineStep[], index: number): Ms | null =>
+  steps.slice(0, index).findLast(({ at }) => at !== null)?.at ?? null;
+
+/** Without the start of an order whose signature was seen, and the end of one that was delivered before it. */
+const stepsShown = (steps: readonly TimelineStep[]): readonly TimelineStep[] => {
+  const has = (key: TimelineStep['key']): boolean => steps.some((step) => step.key === key && step.by !== null);
+  return steps.filter(({ key }) => !(key === 'start' && has('signed')) && !(key === 'ends' && has('delivered')));
+};
+
+type OrderTimelineProps = {
+  readonly record: OrderRecord;
+  readonly steps: readonly TimelineStep[];
+  readonly stage: OrderStage;
+  readonly names: { readonly from: string; readonly to: string };
+};
+
+const OrderTimeline = ({ record, steps: all, stage, names }: OrderTimelineProps): ReactElement => {
+  const steps = stepsShown(all);
+  return (
+    <div className="border-hairline border-t bg-surface px-6 py-4 max-md:px-4 max-md:py-1">
+      <Timeline
+        label={t.times}
+        stops={steps.map((step, index) => {
+          const time = describeTime(step, timeBefore(steps, index));
+          return {
+            key: step.key,
+            mark: stepMark(step, stage),
+            label:
+              step.key === 'failed' && step.by !== 'contract'
+                ? record.statusText
+                : stepLabel(step, { source: names.from, destination: names.to }),
+            ...(time !== null && {
+              note: (
+                <span className="inline-flex items-center gap-x-1.5">
+                  {step.at === null ? (
+                    <span>{time}</span>
+                  ) : (
+                    <time dateTime={formatIso(step.at)} title={formatUtc(step.at)}>
+                      {time}
+                    </time>
+                  )}
+                  {step.key === 'start' && <FactTick fact="startTime" size={13} short />}
+                  {step.key === 'ends' && <FactTick fact="endTime" size={13} short />}
+                </span>
+              ),
+            }),
+          };
+        })}
+      />
+      <FactDifference fact="startTime" name={orderStepMessages.validFrom} />
+      <FactDifference fact="endTime" name={orderStepMessages.ends} />
     </div>
   );
 };

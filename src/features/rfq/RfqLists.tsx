@@ -1,4 +1,5 @@
-import { type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense, useMemo } from 'react';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { isPolling } from '../../engines/feed/FeedState.ts';
 import { useRecentOrders } from '../../entities/order/useRecentOrders.ts';
 import { useMarketNow, useRfq } from '../../entities/rfq/useFeed.ts';
@@ -10,11 +11,10 @@ import { rfqMessages as t } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { useOnceOpen } from '../../ui/useOnceOpen.ts';
 import { AuctionsCard } from './components/AuctionsCard.tsx';
-import { useEarlierOrders } from './components/EarlierOrders.tsx';
 import { useFeedNotice } from './components/FeedNotices.tsx';
 import { QuietState, QuietTape } from './components/QuietMarket.tsx';
 import { TapeCard } from './components/TapeCard.tsx';
-import { emptyRfqSearch, type RfqSearch, rfqSearchParams } from './model/rfqSearch.ts';
+import { emptyRfqSearch, type RfqSearch, rfqSearchParams, showsOrder } from './model/rfqSearch.ts';
 import { useInspected } from './model/useInspected.ts';
 import { type Frozen, useRfqView } from './model/useRfqView.ts';
 import { KindsPopover } from './toolbar/KindsPopover.tsx';
@@ -46,16 +46,20 @@ type RfqListsProps = {
   readonly onSearch: (search: RfqSearch) => void;
   readonly account: string | null;
   readonly frozen: Frozen;
+  readonly earlier: readonly OrderRecord[];
   readonly hold: UseHoldHandlers;
   readonly tab: RfqListsTab;
 };
 
-export const RfqLists = ({ search, onSearch, account, frozen, hold, tab }: RfqListsProps): ReactElement => {
+export const RfqLists = ({ search, onSearch, account, frozen, earlier, hold, tab }: RfqListsProps): ReactElement => {
   const { find } = useTokens();
   const { paused, pointed } = frozen;
   const now = useMarketNow();
   const view = useRfqView(search, frozen, now, account, find);
-  const earlier = useEarlierOrders(search, account, find);
+  const shownEarlier = useMemo(
+    () => earlier.filter((order) => showsOrder(order, search, account, find)),
+    [earlier, search, account, find],
+  );
   const polling = useRfq(({ connection }) => connection !== null && isPolling(connection));
   // A list that is held gets no new rows.
   useRecentOrders({}, polling && paused === null && pointed === null && POLL_INTERVAL_MS);
@@ -76,7 +80,7 @@ export const RfqLists = ({ search, onSearch, account, frozen, hold, tab }: RfqLi
         className={cx(list, 'md:h-full', tab !== 'auctions' && 'max-lg:hidden')}
         auctions={view.auctions}
         paused={paused !== null}
-        earlier={earlier.shown}
+        earlier={shownEarlier}
         now={paused?.now ?? now}
         isKnown={isKnown}
         account={account}
@@ -87,6 +91,7 @@ export const RfqLists = ({ search, onSearch, account, frozen, hold, tab }: RfqLi
         empty={
           <QuietState
             frozen={frozen}
+            earlier={earlier}
             filtered={filtered}
             rfqId={search.rfqId}
             onClear={() => onSearch(emptyRfqSearch)}
@@ -96,7 +101,7 @@ export const RfqLists = ({ search, onSearch, account, frozen, hold, tab }: RfqLi
       <div className={cx('flex min-w-0 flex-col gap-4 md:h-0 md:min-h-full', tab !== 'events' && 'max-lg:hidden')}>
         <div className="card min-h-[162px] shrink-0 px-4 pt-1 pb-3">
           <Suspense>
-            <SettledVolume />
+            <SettledVolume orders={earlier} />
           </Suspense>
         </div>
         <TapeCard
@@ -117,7 +122,6 @@ export const RfqLists = ({ search, onSearch, account, frozen, hold, tab }: RfqLi
         <Suspense fallback={null}>
           <AuctionInspector
             inspected={inspected}
-            find={find}
             onMark={markEvent}
             onClose={close}
             onShowRfq={(rfqId) => onSearch({ ...search, rfqId })}

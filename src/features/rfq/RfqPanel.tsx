@@ -8,6 +8,7 @@ import { useHold } from '../../lib/useHold.ts';
 import { rfqMessages as t } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { useEarlierOrders } from './components/EarlierOrders.tsx';
 import { FeedNotices } from './components/FeedNotices.tsx';
 import { FeedStats } from './components/FeedStats.tsx';
 import type { RfqSearch } from './model/rfqSearch.ts';
@@ -70,6 +71,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
   const { paused, toggle } = usePause();
   const { held: pointed, handlers } = useHold(useFeedSnapshot());
   const frozen = { paused, pointed };
+  const earlier = useEarlierOrders();
   const [tab, setTab] = useState<RfqListsTab>('auctions');
   useFeedSummary(paused !== null);
   const { rfqId } = search;
@@ -90,13 +92,14 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
     >
       <div className="relative shrink-0">
         <FeedNotices />
-        <FeedStats rfqId={rfqId} frozen={frozen} onMaker={(who) => onSearch({ ...search, who })} />
+        <FeedStats rfqId={rfqId} frozen={frozen} earlier={earlier} onMaker={(who) => onSearch({ ...search, who })} />
       </div>
       <RfqTools
         search={search}
         onSearch={onSearch}
         account={account}
         frozen={frozen}
+        earlier={earlier}
         onPause={toggle}
         tabs={
           <Segmented
@@ -109,7 +112,15 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
         }
       />
       <RfqFilterChips search={search} onSearch={onSearch} />
-      <RfqLists search={search} onSearch={onSearch} account={account} frozen={frozen} hold={handlers} tab={tab} />
+      <RfqLists
+        search={search}
+        onSearch={onSearch}
+        account={account}
+        frozen={frozen}
+        earlier={earlier}
+        hold={handlers}
+        tab={tab}
+      />
     </div>
   );
 };

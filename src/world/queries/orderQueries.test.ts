@@ -8,7 +8,6 @@ import { orderQueries } from './orderQueries.ts';
 
 const me = `0x${'11'.repeat(20)}` as const;
 const other = `0x${'22'.repeat(20)}` as const;
-const at = (minute: number) => ms(1_791_417_600_000 + minute * 60_000);
 const requested = { signal: new AbortController().signal };
 const listing = (orders: Parameters<typeof listService>[0]) => {
   const list = listService(orders);
@@ -58,18 +57,6 @@ test('countIn: one number for each place, none for a place that was not requeste
   expect(await query.queryFn(requested)).toEqual({ offerer: 2, recipient: 1 });
   expect(query.queryKey).not.toEqual(orderQueries.countIn(world, ['offerer'], me).queryKey);
   expect(query.queryKey).not.toEqual(orderQueries.countIn(world, ['offerer', 'recipient'], other).queryKey);
-});
-
-test('latestOf: an order with an address on both sides is listed once, the latest first', async () => {
-  const { world } = listing([
-    sampleOrder(3, { offerer: other, recipient: me, startTime: at(3) }),
-    sampleOrder(2, { offerer: me, recipient: me, startTime: at(2) }),
-    sampleOrder(1, { offerer: me, recipient: other, startTime: at(1) }),
-    sampleOrder(0, { offerer: other, recipient: other, startTime: at(4) }),
-  ]);
-  const found = await orderQueries.latestOf(world, me, 3).queryFn(requested);
-  expect(found.map(({ startTime }) => startTime)).toEqual([at(3), at(2), at(1)]);
-  expect(orderQueries.latestOf(world, me, 3).queryKey).not.toEqual(orderQueries.latestOf(world, me, 2).queryKey);
 });
 
 describe('statusTotals', () => {

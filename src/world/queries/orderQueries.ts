@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem';
+import type { Hex } from 'viem';
 import type { STATUSES } from '../../domain/order/list/filterKinds.ts';
 import { type OrdersView, viewFilter, viewKey } from '../../domain/order/list/OrdersView.ts';
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
@@ -37,13 +37,6 @@ const countView = async (client: ServiceClient, view: OrdersView, now: Ms, signa
   if (tx === undefined) return ask({});
   const [src, dst, both] = await Promise.all([ask({ srcTx: tx }), ask({ dstTx: tx }), ask({ srcTx: tx, dstTx: tx })]);
   return src + dst - both;
-};
-
-const getLatestOf = async (client: ServiceClient, address: Address, most: number, signal: AbortSignal) => {
-  const ask = (filter: OrderFilter) => queryOrders(client, { filter, page: 1, limit: most }, signal);
-  const pages = await Promise.all([ask({ offerer: address }), ask({ recipient: address })]);
-  const orders = new Map(pages.flatMap((page) => page.orders).map((order) => [order.orderHash, order]));
-  return [...orders.values()].toSorted((a, b) => b.startTime - a.startTime).slice(0, most);
 };
 
 /** Totals of a filter by status. All are requested at once: an order that moves on between two would be in both, or in none. */
@@ -90,9 +83,5 @@ export const orderQueries = {
       return Object.fromEntries(places.map((place, index) => [place, counts[index]])) as Partial<Record<Place, number>>;
     },
     ...pollUntilSuccess,
-  }),
-  latestOf: ({ client }: WithClient, address: Address, most: number) => ({
-    queryKey: ['orders', 'latestOf', { baseUrl: client.baseUrl, address, most }] as const,
-    queryFn: ({ signal }: QueryContext) => getLatestOf(client, address, most, signal),
   }),
 };

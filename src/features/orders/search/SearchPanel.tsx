@@ -9,24 +9,18 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { Hex } from 'viem';
-import { checkAddress, shortHex } from '../../../domain/order/list/filterKinds.ts';
+import { checkAddress } from '../../../domain/order/list/filterKinds.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { describeTyped, type TypedAddress, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { paths } from '../../../entities/navigation/paths.ts';
-import { Link } from '../../../entities/navigation/router.tsx';
-import { OrderRoute } from '../../../entities/order/OrderLine.tsx';
-import { StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { orderSearchMessages as t } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
-import { Mono } from '../../../ui/Untranslated.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { describeIssue } from '../filters/describeFilter.ts';
 import { describeCount } from '../OrderFacts.ts';
@@ -40,31 +34,8 @@ import {
   searchSubject,
 } from './searchOptions.ts';
 
-const MAX_RECENT = 3;
-
 const OPTION =
   'flex min-h-[34px] cursor-pointer items-center gap-2.5 whitespace-nowrap rounded-control px-2.5 text-text hover:bg-surface-2';
-
-const LatestOrders = ({ address }: { readonly address: Hex }): ReactElement | null => {
-  const { dollars } = useNumbers();
-  const { data = [] } = useQuery(orderQueries.latestOf(useWorld(), address, MAX_RECENT));
-  if (data.length === 0) return null;
-  return (
-    <div className="mt-2 border-hairline border-t pt-2">
-      <p className="px-2.5 text-text-2">{t.latest}</p>
-      {data.map((order) => (
-        <Link key={order.orderHash} className={cx(OPTION, 'no-underline')} to={paths.order(order.orderHash)}>
-          <StatusMark order={order} />
-          <OrderRoute order={order} />
-          <span translate="no" className="ms-auto">
-            {dollars(order.inputTokenValueUsd)}
-          </span>
-          <Mono className="text-text-3 max-md:hidden">{shortHex(order.orderHash)}</Mono>
-        </Link>
-      ))}
-    </div>
-  );
-};
 
 const headOf = ({ subject, options, settled, named }: Search): string => {
   const { hint, error } = describeTyped(named);
@@ -136,7 +107,7 @@ type SearchPanelProps = {
 export const SearchPanel = (props: SearchPanelProps): ReactElement => {
   const { id, text, size, keys, entered, onChosen, onFollow, onNowhere } = props;
   const search = useSearch(text, size);
-  const { subject, options, settled } = search;
+  const { options, settled } = search;
   const [moved, setMoved] = useState({ text, at: 0 });
   const at = moved.text === text ? moved.at : 0;
   const choices = options.filter((option) => option.open);
@@ -184,7 +155,6 @@ export const SearchPanel = (props: SearchPanelProps): ReactElement => {
           </div>
         ))}
       </div>
-      {subject.kind === 'address' && <LatestOrders address={subject.address} />}
       {options.length > 0 && (
         <p className="mt-2 flex gap-3.5 border-hairline border-t px-2.5 pt-2 pb-0.5 text-12 text-text-2 max-md:hidden">
           {[

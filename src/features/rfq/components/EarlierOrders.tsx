@@ -5,7 +5,6 @@ import { createUsdEstimate, type UsdEstimate } from '../../../domain/maker/maker
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { AuctionState } from '../../../domain/rfq/Auction.ts';
 import { stripPosition } from '../../../domain/rfq/auctionStrip.ts';
-import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import { countStates } from '../../../domain/rfq/rfqFigures.ts';
 import { formatAge } from '../../../domain/time.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -13,10 +12,9 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { orderStatusText } from '../../../entities/order/OrderMarks.tsx';
 import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { useMarketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
-import { useTokens } from '../../../entities/token/useTokens.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
-import { emptyRfqSearch, endOfOrder, type RfqSearch, showsOrder } from '../model/rfqSearch.ts';
+import { endOfOrder } from '../model/rfqSearch.ts';
 import { type Frozen, shownAuctions } from '../model/useRfqView.ts';
 import { type AuctionRowProps, ListRow, rowOpener } from './AuctionRow.tsx';
 
@@ -30,15 +28,8 @@ export const useUsd = (): UsdEstimate => {
   return useMemo(() => createUsdEstimate(orders ?? []), [orders]);
 };
 
-/**
- * The latest orders that have ended and match a search, of the time before the feed and of its gaps. Other orders are among
- * the auctions. `all` is of every state.
- */
-export const useEarlierOrders = (
-  search: RfqSearch,
-  account: string | null,
-  find: FindToken,
-): { readonly all: readonly OrderRecord[]; readonly shown: readonly OrderRecord[] } => {
+/** The latest orders that have ended, of the time before the feed and of its gaps. Other orders are among the auctions. */
+export const useEarlierOrders = (): readonly OrderRecord[] => {
   const orders = useRecentOrders() ?? none;
   const gaps = useRfq((state) => state.gaps);
   // Auctions whose request was missed are listed by their RFQ id, and not a second time by the hash of the order.
@@ -61,23 +52,24 @@ export const useEarlierOrders = (
       (firstEventAt === null ||
         startTime < firstEventAt - MARGIN_MS ||
         gaps.some(({ from, to }) => startTime > from && (to === null || startTime < to)));
-    const all = orders
-      .filter((order) => isMissed(order) && showsOrder(order, search, account, find))
-      // By the time that each row shows: when it ended.
-      .toSorted((a, b) => b.timestamp - a.timestamp);
-    const { state } = search;
-    return { all, shown: state === null ? all : all.filter(({ status }) => endOfOrder(status) === state) };
-  }, [orders, listed, firstEventAt, gaps, search, account, find]);
+    return orders.filter((order) => endOfOrder(order.status) !== null && isMissed(order));
+  }, [orders, listed, firstEventAt, gaps]);
 };
 
 /** The rows of the auctions list by state, without filters: of the auctions and the moment that the rows show. */
-export const useAuctionCounts = (frozen: Frozen): ((state: AuctionState) => number) => {
-  const { find } = useTokens();
+export const useAuctionCounts = (
+  frozen: Frozen,
+  earlier: readonly OrderRecord[],
+): Readonly<Record<AuctionState, number>> => {
   const present = useMarketNow();
   const now = frozen.paused?.now ?? present;
-  const live = useRfq(useShallow(({ auctions }) => countStates(shownAuctions(auctions, frozen), now)));
-  const earlier = useEarlierOrders(emptyRfqSearch, null, find).all;
-  return (state) => live[state] + earlier.filter(({ status }) => endOfOrder(status) === state).length;
+  const counts = useRfq(useShallow(({ auctions }) => countStates(shownAuctions(auctions, frozen), now)));
+  const all = { ...counts };
+  for (const { status } of earlier) {
+    const end = endOfOrder(status);
+    if (end !== null) all[end] += 1;
+  }
+  return all;
 };
 
 type EarlierRowProps = Pick<AuctionRowProps, 'now' | 'account' | 'find' | 'usd'> & { readonly order: OrderRecord };

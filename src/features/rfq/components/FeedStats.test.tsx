@@ -53,7 +53,12 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   rfqStore.setState({ ...emptyFeedState(), connection: live, figures, auctions });
   const chosen: string[] = [];
   const { container } = renderPart(
-    <FeedStats rfqId={null} frozen={{ paused: null, pointed: null }} onMaker={(maker) => chosen.push(maker)} />,
+    <FeedStats
+      rfqId={null}
+      frozen={{ paused: null, pointed: null }}
+      earlier={[]}
+      onMaker={(maker) => chosen.push(maker)}
+    />,
     { engines },
   );
   const strip = container.querySelector('dl')?.textContent;
@@ -69,7 +74,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
 test('a page of one RFQ shows its subscription', () => {
   rfqStore.setState({ ...emptyFeedState(), connection: live });
   const { container } = renderPart(
-    <FeedStats rfqId="aori-1" frozen={{ paused: null, pointed: null }} onMaker={() => undefined} />,
+    <FeedStats rfqId="aori-1" frozen={{ paused: null, pointed: null }} earlier={[]} onMaker={() => undefined} />,
     { engines },
   );
   expect(container.querySelector('dl')?.textContent).toContain(t.subscribedOne);
@@ -87,7 +92,7 @@ test('without a sample a figure is a dash in its own cell, and with few it names
     figures: { ...figures, requests: 6, quotesPerRfq: null, quoted: 4, firstQuote: null, makers: [], wins: 0 },
   });
   const { container } = renderPart(
-    <FeedStats rfqId={null} frozen={{ paused: null, pointed: null }} onMaker={() => undefined} />,
+    <FeedStats rfqId={null} frozen={{ paused: null, pointed: null }} earlier={[]} onMaker={() => undefined} />,
     { engines },
   );
   const strip = container.querySelector('dl')?.textContent;
@@ -102,7 +107,7 @@ test('without a sample a figure is a dash in its own cell, and with few it names
 
 test('a share of fewer than ten wins is a dash, and the tenth tells it', () => {
   const { container } = renderPart(
-    <FeedStats rfqId={null} frozen={{ paused: null, pointed: null }} onMaker={() => undefined} />,
+    <FeedStats rfqId={null} frozen={{ paused: null, pointed: null }} earlier={[]} onMaker={() => undefined} />,
     { engines },
   );
   const strip = (): string | null | undefined => container.querySelector('dl')?.textContent;

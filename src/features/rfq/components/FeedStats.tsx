@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress } from '../../../domain/address.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { MIN_SAMPLES, type RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { formatAge, formatClock, formatDuration } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
@@ -203,15 +204,15 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
   );
 };
 
-const MarketFigures = ({ frozen, onMaker }: Pick<FeedStatsProps, 'frozen' | 'onMaker'>): ReactElement => {
+const MarketFigures = ({ frozen, earlier, onMaker }: Omit<FeedStatsProps, 'rfqId'>): ReactElement => {
   const numbers = useNumbers();
-  const countOf = useAuctionCounts(frozen);
+  const counts = useAuctionCounts(frozen, earlier);
   const { requests, quotesPerRfq, quoted, firstQuote, makers, wins } = useRfq(({ figures }) => figures) ?? NO_FIGURES;
-  const settled = countOf('settled');
-  const ended = settled + countOf('expired') + countOf('failed');
+  const { settled } = counts;
+  const ended = settled + counts.expired + counts.failed;
   return (
     <>
-      <Figure label={t.openNow} value={numbers.count(countOf('open'))} sub={t.openNowOf} />
+      <Figure label={t.openNow} value={numbers.count(counts.open)} sub={t.openNowOf} />
       <Figure
         label={t.perRfq}
         value={quotesPerRfq === null ? commonMessages.none : numbers.style(quotesPerRfq.toFixed(1))}
@@ -236,10 +237,11 @@ type FeedStatsProps = {
   /** The one RFQ that the page shows, or null: it is subscribed to beside ALL. */
   readonly rfqId: string | null;
   readonly frozen: Frozen;
+  readonly earlier: readonly OrderRecord[];
   readonly onMaker: (maker: Address) => void;
 };
 
-export const FeedStats = ({ rfqId, frozen, onMaker }: FeedStatsProps): ReactElement => {
+export const FeedStats = ({ rfqId, frozen, earlier, onMaker }: FeedStatsProps): ReactElement => {
   const isCovered = useFeedNotice() !== null;
   const rates = useRfq((state) => state.rates);
   const numbers = useNumbers();
@@ -253,7 +255,7 @@ export const FeedStats = ({ rfqId, frozen, onMaker }: FeedStatsProps): ReactElem
       )}
     >
       <Connection rfqId={rfqId} />
-      <MarketFigures frozen={frozen} onMaker={onMaker} />
+      <MarketFigures frozen={frozen} earlier={earlier} onMaker={onMaker} />
       <Figure label={t.perSecond} {...eventRate(rates, numbers)} />
     </dl>
   );

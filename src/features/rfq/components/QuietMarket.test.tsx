@@ -50,7 +50,7 @@ describe('QuietState', () => {
     market({ connection: live, auctions: auctionsOf('a') });
     const onClear = vi.fn();
     const { container } = renderPart(
-      <QuietState frozen={{ paused: null, pointed: null }} filtered rfqId={null} onClear={onClear} />,
+      <QuietState frozen={{ paused: null, pointed: null }} earlier={[]} filtered rfqId={null} onClear={onClear} />,
       { engines },
     );
     expect(container.textContent).toContain('1 auction without filters.');
@@ -62,7 +62,13 @@ describe('QuietState', () => {
     const shown = (rfqId: string, ids: readonly string[]) => {
       market({ connection: live, auctions: auctionsOf(...ids) });
       const { container, unmount } = renderPart(
-        <QuietState frozen={{ paused: null, pointed: null }} filtered rfqId={rfqId} onClear={() => undefined} />,
+        <QuietState
+          frozen={{ paused: null, pointed: null }}
+          earlier={[]}
+          filtered
+          rfqId={rfqId}
+          onClear={() => undefined}
+        />,
         {
           engines,
         },
@@ -78,14 +84,26 @@ describe('QuietState', () => {
   test('a market without events is distinguished from a feed that is not connected', () => {
     market({ connection: live });
     const quiet = renderPart(
-      <QuietState frozen={{ paused: null, pointed: null }} filtered={false} rfqId={null} onClear={() => undefined} />,
+      <QuietState
+        frozen={{ paused: null, pointed: null }}
+        earlier={[]}
+        filtered={false}
+        rfqId={null}
+        onClear={() => undefined}
+      />,
       { engines },
     );
     expect(quiet.container.textContent).toContain(rfqQuietMessages.quietMarket);
     quiet.unmount();
     market({ connection: null });
     const { container } = renderPart(
-      <QuietState frozen={{ paused: null, pointed: null }} filtered={false} rfqId={null} onClear={() => undefined} />,
+      <QuietState
+        frozen={{ paused: null, pointed: null }}
+        earlier={[]}
+        filtered={false}
+        rfqId={null}
+        onClear={() => undefined}
+      />,
       {
         engines,
       },

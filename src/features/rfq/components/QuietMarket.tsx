@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { AUCTION_STATES } from '../../../domain/rfq/Auction.ts';
 import { formatAge, type Ms, ms } from '../../../domain/time.ts';
 import type { FeedConnection } from '../../../engines/feed/FeedState.ts';
@@ -22,14 +23,15 @@ export const describeQuiet = (phase: FeedConnection['phase'] | undefined, lastEv
 
 type QuietStateProps = {
   readonly frozen: Frozen;
+  readonly earlier: readonly OrderRecord[];
   readonly filtered: boolean;
   readonly rfqId: string | null;
   readonly onClear: () => void;
 };
 
-export const QuietState = ({ frozen, filtered, rfqId, onClear }: QuietStateProps): ReactElement => {
-  const countOf = useAuctionCounts(frozen);
-  const count = AUCTION_STATES.reduce((sum, state) => sum + countOf(state), 0);
+export const QuietState = ({ frozen, earlier, filtered, rfqId, onClear }: QuietStateProps): ReactElement => {
+  const counts = useAuctionCounts(frozen, earlier);
+  const count = AUCTION_STATES.reduce((sum, state) => sum + counts[state], 0);
   const numbers = useNumbers();
   const isUnseen = useRfq(({ auctions }) => rfqId !== null && ![...auctions.keys()].some((id) => id.endsWith(rfqId)));
   const phase = useRfq(({ connection }) => connection?.phase);

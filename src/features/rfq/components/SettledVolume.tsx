@@ -1,15 +1,14 @@
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MicroUsd, VolumeBar } from '../../../domain/order/list/orderStats.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Auction, AuctionTerms } from '../../../domain/rfq/Auction.ts';
 import { formatAge, type Ms } from '../../../domain/time.ts';
 import { useEngines, useWorld } from '../../../entities/context/useWorld.ts';
 import { describeError } from '../../../entities/errors/describeError.ts';
 import { MAX_VOLUME_BARS, VolumeChart } from '../../../entities/order/OrderCharts.tsx';
 import { useOrdersError, useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
-import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
-import { emptyRfqSearch } from '../model/rfqSearch.ts';
-import { useEarlierOrders, useUsd } from './EarlierOrders.tsx';
+import { useUsd } from './EarlierOrders.tsx';
 
 type SizedTrade = { readonly at: Ms; readonly usd: MicroUsd };
 
@@ -46,10 +45,8 @@ const useSettledAuctions = (): readonly Auction[] => {
   return auctions;
 };
 
-const useTrades = (): readonly SizedTrade[] => {
-  const { find } = useTokens();
+const useTrades = (orders: readonly OrderRecord[]): readonly SizedTrade[] => {
   const usd = useUsd();
-  const orders = useEarlierOrders(emptyRfqSearch, null, find).all;
   const auctions = useSettledAuctions();
   return useMemo(() => {
     const sized = (at: Ms, { inputChain, inputToken, inputAmount }: Omit<AuctionTerms, 'taker'>): SizedTrade[] => {
@@ -66,10 +63,10 @@ const useTrades = (): readonly SizedTrade[] => {
   }, [orders, auctions, usd]);
 };
 
-export const SettledVolume = (): ReactElement => {
+export const SettledVolume = ({ orders }: { readonly orders: readonly OrderRecord[] }): ReactElement => {
   const error = useOrdersError();
   const isRead = useRecentOrders() !== null || error !== null;
-  const trades = useTrades();
+  const trades = useTrades(orders);
   const bars = useMemo(() => (isRead ? rfqVolume(trades, MAX_VOLUME_BARS) : null), [trades, isRead]);
   const [first, second] = bars ?? [];
   const label = first && second ? t.volumePer({ time: formatAge(second.start - first.start) }) : t.volume;

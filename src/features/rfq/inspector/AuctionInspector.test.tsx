@@ -8,22 +8,24 @@ import type { Auction } from '../../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
 import type { TapeEntry } from '../../../domain/rfq/reduceRfq.ts';
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
-import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
+import type { RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../../domain/time.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { rfqEventMeanings, rfqEventNames, rfqToolMessages } from '../../../messages/rfq.ts';
 import { orderVector } from '../../../testing/orderVector.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, testHash, wireFrame } from '../../../testing/rfqFrames.ts';
+import { testService } from '../../../testing/testService.ts';
+import { importedTokensEntry } from '../../../world/importedTokens.ts';
 import type { Inspected } from '../model/useInspected.ts';
 import { AuctionInspector } from './AuctionInspector.tsx';
 import { getTimeline } from './AuctionTimeline.tsx';
 
 const { order, orderHash } = orderVector;
-const find: FindToken = (_, address) =>
-  address === testAddress(1) || address.toLowerCase() === order.inputToken.toLowerCase()
-    ? { chainId: 8453, address: testAddress(1), symbol: 'USDC', name: 'USD Coin', decimals: 6 }
-    : null;
+const usdc = { chainId: 8453, symbol: 'USDC', name: 'USD Coin', decimals: 6 } as const;
+const tokens = [testAddress(1), order.inputToken].map((address) => ({ ...usdc, address }));
+const service = testService();
+service.persisted(importedTokensEntry).setState({ tokens });
 const START_MS = 1_791_417_660_000;
 const entryOf = (kind: Parameters<typeof wireFrame>[0], changes = {}, at = 8_120): TapeEntry => {
   const raw = wireFrame(kind, 'aori-1', changes);
@@ -39,11 +41,11 @@ const open = (inspected: Partial<Inspected>) => {
   renderPart(
     <AuctionInspector
       inspected={{ rfqId: 'aori-1', auction: null, entry: null, ...inspected }}
-      find={find}
       onMark={(event) => picked.push(event)}
       onClose={() => undefined}
       onShowRfq={(id) => shown.push(id)}
     />,
+    { service },
   );
   return { shown, picked };
 };

@@ -11,7 +11,7 @@ import {
   takerReceives,
 } from '../../../domain/rfq/Auction.ts';
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
-import { type FindToken, type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
+import { type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useEngines, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -21,6 +21,7 @@ import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { auctionTime, rfqIdLabel, termsAmount, tokenLabel } from '../../../entities/rfq/describeAuction.ts';
 import { useMarketNow } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -33,7 +34,8 @@ import type { Inspected, InspectedEvent } from '../model/useInspected.ts';
 import { AuctionTimeline, eventsOfAuction } from './AuctionTimeline.tsx';
 import { EventRecord, TradeSides } from './EventRecord.tsx';
 
-const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
+const useTermsText = (terms: AuctionTerms | null): string => {
+  const { find } = useTokens();
   const { config } = useWorld();
   const numbers = useNumbers();
   if (terms === null) return t.requestNotSeen;
@@ -46,7 +48,8 @@ const useTermsText = (terms: AuctionTerms | null, find: FindToken): string => {
 };
 
 /** Of orders in the same direction, because the other differs by the makers' margin. Null if too few for a chart. */
-const usePrices = (terms: AuctionTerms | null, find: FindToken): PairPrices | null => {
+const usePrices = (terms: AuctionTerms | null): PairPrices | null => {
+  const { find } = useTokens();
   const orders = useRecentOrders();
   const pairs = useMemo(() => pairPrices(orders ?? [], find), [orders, find]);
   if (terms === null) return null;
@@ -63,16 +66,16 @@ const getAuction = ({ auction, entry }: Inspected): Auction | null => {
   return joinEvent(emptyAuction(event.rfqId, event.receivedAt), event).auction;
 };
 
-type BodyProps = Pick<AuctionInspectorProps, 'find' | 'onMark' | 'onShowRfq'> & {
+type BodyProps = Pick<AuctionInspectorProps, 'onMark' | 'onShowRfq'> & {
   readonly auction: Auction;
   readonly entry: InspectedEvent | null;
 };
 
-const Body = ({ auction, entry, find, onMark, onShowRfq }: BodyProps): ReactElement => {
+const Body = ({ auction, entry, onMark, onShowRfq }: BodyProps): ReactElement => {
   const now = useMarketNow();
   const usd = useUsd();
   const terms = auctionTerms(auction);
-  const prices = usePrices(terms, find);
+  const prices = usePrices(terms);
   const { feed } = useEngines();
   const call = auction.matches.at(-1);
   const order = useMemo(() => (call === undefined ? null : decodeFillCall(call.data)), [call]);
@@ -85,17 +88,11 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: BodyProps): ReactElem
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 max-md:p-4">
       {terms !== null && (
-        <TradeSides
-          terms={terms}
-          receives={takerReceives(auction)}
-          recipient={order?.recipient ?? null}
-          usd={usd}
-          find={find}
-        />
+        <TradeSides terms={terms} receives={takerReceives(auction)} recipient={order?.recipient ?? null} usd={usd} />
       )}
       {prices !== null && <PairPriceChart prices={prices} />}
-      <AuctionTimeline auction={auction} now={now} find={find} marked={entry?.event ?? null} onMark={onMark} />
-      {event !== null && <EventRecord event={event} raw={raw} find={find} />}
+      <AuctionTimeline auction={auction} now={now} marked={entry?.event ?? null} onMark={onMark} />
+      {event !== null && <EventRecord event={event} raw={raw} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-hairline border-t pt-4 text-13">
         <span className="flex min-w-0 items-center gap-1 text-text-2">
           <Text>
@@ -123,7 +120,6 @@ const Body = ({ auction, entry, find, onMark, onShowRfq }: BodyProps): ReactElem
 
 type AuctionInspectorProps = {
   readonly inspected: Inspected | null;
-  readonly find: FindToken;
   readonly onMark: (event: RfqEvent) => void;
   readonly onClose: () => void;
   readonly onShowRfq: (rfqId: string) => void;
@@ -134,7 +130,7 @@ export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => 
   const now = useMarketNow();
   const auction = inspected === null ? null : getAuction(inspected);
   const state = auction && auctionState(auction, now);
-  const terms = useTermsText(auction === null ? null : auctionTerms(auction), props.find);
+  const terms = useTermsText(auction === null ? null : auctionTerms(auction));
   return (
     <Drawer
       open={inspected !== null}

@@ -3,13 +3,7 @@ import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import { type Auction, type AuctionState, auctionState, bestQuote, quoteCount } from '../../../domain/rfq/Auction.ts';
 import { auctionSpan, auctionStrip, stripPosition } from '../../../domain/rfq/auctionStrip.ts';
-import {
-  compareEvents,
-  eventKey,
-  type FindToken,
-  type RfqEvent,
-  sameEvent,
-} from '../../../domain/rfq/rfqEventTable.ts';
+import { compareEvents, eventKey, type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatClock, formatDuration, type Ms } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -18,6 +12,7 @@ import { AuctionLegend } from '../../../entities/rfq/AuctionLegend.tsx';
 import { describeAuction, formatLeft } from '../../../entities/rfq/describeAuction.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqEventNames, rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -95,14 +90,15 @@ const whoOf = (event: RfqEvent) => {
   return 'address' in event ? event.address : null;
 };
 
-type TimelineRowProps = Pick<AuctionTimelineProps, 'find' | 'onMark'> & {
+type TimelineRowProps = Pick<AuctionTimelineProps, 'onMark'> & {
   readonly item: TimelineItem;
   readonly marked: boolean;
 };
 
-const TimelineRow = ({ item, find, marked, onMark }: TimelineRowProps): ReactElement => {
+const TimelineRow = ({ item, marked, onMark }: TimelineRowProps): ReactElement => {
   const { event, after, amount, compared, chosen } = item;
   const numbers = useNumbers();
+  const { find } = useTokens();
   const who = whoOf(event);
   const output = 'outputToken' in event ? find(event.outputChain, event.outputToken) : null;
   return (
@@ -163,12 +159,11 @@ const describeDeadlines = ({ request }: Auction, state: AuctionState, now: Ms): 
 type AuctionTimelineProps = {
   readonly auction: Auction;
   readonly now: Ms;
-  readonly find: FindToken;
   readonly marked: RfqEvent | null;
   readonly onMark: (event: RfqEvent) => void;
 };
 
-export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionTimelineProps): ReactElement => {
+export const AuctionTimeline = ({ auction, now, marked, onMark }: AuctionTimelineProps): ReactElement => {
   const state = auctionState(auction, now);
   const timeline = getTimeline(auction, marked);
   const quotes = quoteCount(auction);
@@ -198,7 +193,6 @@ export const AuctionTimeline = ({ auction, now, find, marked, onMark }: AuctionT
             <TimelineRow
               key={eventKey(item.event)}
               item={item}
-              find={find}
               marked={marked !== null && sameEvent(item.event, marked)}
               onMark={onMark}
             />

@@ -7,7 +7,7 @@ import { decodeFillCall } from '../../../domain/maker/checkFillCall.ts';
 import type { UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import type { Order } from '../../../domain/order/Order.ts';
 import type { AuctionTerms } from '../../../domain/rfq/Auction.ts';
-import type { EventOf, FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
+import type { EventOf, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatUtc, ms } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { ChainName } from '../../../entities/chain/ChainName.tsx';
@@ -17,6 +17,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { Proof } from '../../../entities/settings/Proof.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
+import { useTokens } from '../../../entities/token/useTokens.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqEventMeanings, rfqToolMessages as t } from '../../../messages/rfq.ts';
@@ -62,10 +63,10 @@ type TradeSidesProps = {
   /** Null until a call names it. */
   readonly recipient: Address | null;
   readonly usd: UsdEstimate;
-  readonly find: FindToken;
 };
 
-export const TradeSides = ({ terms, receives, recipient, usd, find }: TradeSidesProps): ReactElement => {
+export const TradeSides = ({ terms, receives, recipient, usd }: TradeSidesProps): ReactElement => {
+  const { find } = useTokens();
   const numbers = useNumbers();
   const worth = (chainKey: string | null, token: Address, amount: bigint | null): string | null => {
     const value = amount === null ? null : usd(chainKey, token, amount);
@@ -108,7 +109,8 @@ const FullAddress = ({ address }: { readonly address: Address }): ReactElement =
   <AddressTag address={address} picture={false} full className="flex-row-reverse" />
 );
 
-const useOrderFacts = (order: Order | null, call: Call, find: FindToken): readonly Fact[] => {
+const useOrderFacts = (order: Order | null, call: Call): readonly Fact[] => {
+  const { find } = useTokens();
   const numbers = useNumbers();
   const chains = useChains() ?? [];
   if (order === null) return [];
@@ -127,11 +129,11 @@ const useOrderFacts = (order: Order | null, call: Call, find: FindToken): readon
   ];
 };
 
-const DecodedCall = ({ call, find }: { readonly call: Call; readonly find: FindToken }): ReactElement => {
+const DecodedCall = ({ call }: { readonly call: Call }): ReactElement => {
   const numbers = useNumbers();
   const chain = chainById(useChains() ?? [], call.chainId);
   const order = useMemo(() => decodeFillCall(call.data), [call]);
-  const fields = useOrderFacts(order, call, find);
+  const fields = useOrderFacts(order, call);
   const { matching } = call;
   return (
     <>
@@ -204,10 +206,10 @@ const fieldValue = (name: string, value: unknown): ReactNode => {
 const eventFields = ({ event, receivedAt: _, ...fields }: RfqEvent): readonly Fact[] =>
   event === 'CalldataToExecute' ? [] : Object.entries(fields).map(([name, value]) => [name, fieldValue(name, value)]);
 
-type EventRecordProps = { readonly event: RfqEvent; readonly raw: string | null; readonly find: FindToken };
+type EventRecordProps = { readonly event: RfqEvent; readonly raw: string | null };
 
 /** An event in the words of the protocol, and the text that it came as; `raw` is null once the tape has dropped it. */
-export const EventRecord = ({ event, raw, find }: EventRecordProps): ReactElement => (
+export const EventRecord = ({ event, raw }: EventRecordProps): ReactElement => (
   <Proof place="rfq event">
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Facts
@@ -217,7 +219,7 @@ export const EventRecord = ({ event, raw, find }: EventRecordProps): ReactElemen
           ...eventFields(event),
         ]}
       />
-      {event.event === 'CalldataToExecute' && <DecodedCall call={event} find={find} />}
+      {event.event === 'CalldataToExecute' && <DecodedCall call={event} />}
       <section className="text-13">
         <h3 className="mb-2">{t.raw}</h3>
         {raw === null ? (

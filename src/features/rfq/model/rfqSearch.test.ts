@@ -176,7 +176,7 @@ describe('orders from before', () => {
 
   test('default: those that ended, by their end', () => {
     expect([lists({}), endOfOrder(order.status)]).toEqual([true, 'settled']);
-    expect(showsOrder({ ...order, status: 'pending' }, emptyRfqSearch, null, find)).toBe(false);
+    expect([lists({ state: 'settled' }), lists({ state: 'failed' })]).toEqual([true, false]);
   });
 
   test('param who, mine and rfqId: anyone in the order; an RFQ id matches none', () => {

@@ -197,9 +197,9 @@ export const endOfOrder = (status: OrderStatus): 'settled' | 'expired' | 'failed
 const orderInvolves = ({ offerer, recipient }: OrderRecord, who: string): boolean =>
   sameAddress(offerer, who) || sameAddress(recipient, who);
 
-/** True if an order that ended before the page opened matches a search of any state. Its RFQ id and makers are unknown. */
+/** True if an order that ended before the page opened matches a search. Its RFQ id and makers are unknown. */
 export const showsOrder = (order: OrderRecord, search: RfqSearch, account: string | null, find: FindToken): boolean => {
-  if (endOfOrder(order.status) === null || search.rfqId !== null) return false;
+  if (search.rfqId !== null || (search.state !== null && endOfOrder(order.status) !== search.state)) return false;
   if (search.who !== null && !orderInvolves(order, search.who)) return false;
   if (search.mine && (account === null || !orderInvolves(order, account))) return false;
   const terms = { ...order, taker: order.offerer };

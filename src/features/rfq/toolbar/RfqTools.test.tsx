@@ -18,7 +18,13 @@ afterEach(() => {
   act(() => rfqStore.setState(emptyFeedState(), true));
 });
 
-const rest = { account: null, frozen: { paused: null, pointed: null }, onPause: () => undefined, tabs: <span /> };
+const rest = {
+  account: null,
+  frozen: { paused: null, pointed: null },
+  earlier: [],
+  onPause: () => undefined,
+  tabs: <span />,
+};
 
 test('text followed at once by Enter is searched for', async () => {
   const onSearch = vi.fn();

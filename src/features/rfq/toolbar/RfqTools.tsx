@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { AUCTION_STATES, type AuctionState } from '../../../domain/rfq/Auction.ts';
 import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { actionProps } from '../../../entities/actions/actions.ts';
@@ -20,17 +21,15 @@ import type { Frozen } from '../model/useRfqView.ts';
 import { FilterPopover } from './FilterPopover.tsx';
 import { RecordPopover } from './RecordPopover.tsx';
 
-const StateFilter = ({
-  search,
-  onSearch,
-  frozen,
-}: Pick<RfqToolsProps, 'search' | 'onSearch' | 'frozen'>): ReactElement => {
+type StateFilterProps = Pick<RfqToolsProps, 'search' | 'onSearch' | 'frozen' | 'earlier'>;
+
+const StateFilter = ({ search, onSearch, frozen, earlier }: StateFilterProps): ReactElement => {
   const numbers = useNumbers();
-  const countOf = useAuctionCounts(frozen);
+  const counts = useAuctionCounts(frozen, earlier);
   const count = (state: AuctionState) => ({
     count: (
       <span translate="no" className="max-xl:hidden xl:[body:has([data-rfq-inspector])_&]:hidden">
-        {numbers.count(countOf(state))}
+        {numbers.count(counts[state])}
       </span>
     ),
   });
@@ -137,18 +136,27 @@ type RfqToolsProps = {
   readonly onSearch: (search: RfqSearch) => void;
   readonly account: string | null;
   readonly frozen: Frozen;
+  readonly earlier: readonly OrderRecord[];
   readonly onPause: () => void;
   /** Chooses between the lists where both do not fit side by side. */
   readonly tabs: ReactElement;
 };
 
-export const RfqTools = ({ search, onSearch, account, frozen, onPause, tabs }: RfqToolsProps): ReactElement => (
+export const RfqTools = ({
+  search,
+  onSearch,
+  account,
+  frozen,
+  earlier,
+  onPause,
+  tabs,
+}: RfqToolsProps): ReactElement => (
   <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 max-md:mb-1.5 max-md:gap-1.5 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[504px] max-md:[@media(height<32rem)]:[&_:is(.btn,.input)]:h-8">
     <PhoneStats tabs={tabs} />
     <span className="max-md:hidden lg:hidden">{tabs}</span>
     <RfqSearchBox search={search} onSearch={onSearch} />
     <div className="max-w-full max-[64rem]:order-1 max-[64rem]:w-full">
-      <StateFilter search={search} onSearch={onSearch} frozen={frozen} />
+      <StateFilter search={search} onSearch={onSearch} frozen={frozen} earlier={earlier} />
     </div>
     {account !== null && (
       <Button
