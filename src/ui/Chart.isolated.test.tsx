@@ -9,7 +9,7 @@ vi.mock('./Plot.tsx', () => ({ Plot: () => null }));
 const chart = (points: ChartProps['points']) => (
   <Chart
     kind="bars"
-    isTime={true}
+    axisX={String}
     decimals={2}
     label="Volume"
     columns={['From', 'Volume']}
@@ -17,7 +17,6 @@ const chart = (points: ChartProps['points']) => (
     format={(value) => `$${value}`}
     formatX={(x) => `${x} s`}
     axis={String}
-    axisX={String}
   />
 );
 

@@ -14,8 +14,7 @@ const CAPTION = 'flex min-h-8 items-center gap-2 text-12 text-text-2';
 const PLOT_HEIGHT_PX = 112;
 
 const Drawing = (props: DrawingProps): ReactElement => {
-  const { label, head, points, format, formatX, columns, height = PLOT_HEIGHT_PX } = props;
-  const { kind, isTime, decimals, axis, axisX } = props;
+  const { kind, label, head, points, decimals, format, formatX, axis, axisX, columns, height = PLOT_HEIGHT_PX } = props;
   const [at, setAt] = useState<number | null>(null);
   const point = at === null ? undefined : points[at];
   const shown = point ?? (head === undefined ? points.at(-1) : undefined);
@@ -39,15 +38,7 @@ const Drawing = (props: DrawingProps): ReactElement => {
       </figcaption>
       <div className="relative overflow-hidden" style={{ height }} aria-hidden="true">
         <Suspense fallback={<Skeleton width="100%" height={height} />}>
-          <Plot
-            kind={kind}
-            isTime={isTime}
-            points={points}
-            decimals={decimals}
-            axis={axis}
-            axisX={axisX}
-            onPoint={setAt}
-          />
+          <Plot kind={kind} points={points} decimals={decimals} axis={axis} axisX={axisX} onPoint={setAt} />
         </Suspense>
       </div>
       <div className="sr-only">
@@ -84,8 +75,9 @@ export type ChartProps = ChartScale & {
   /** Oldest first. Null: not read yet. */
   readonly points: readonly ChartPoint[] | null;
   readonly format: (value: bigint) => string;
-  readonly formatX: (x: number) => string;
-  readonly columns: readonly [x: string, value: string];
+  /** A time in seconds since 1970. */
+  readonly formatX: (sec: number) => string;
+  readonly columns: readonly [time: string, value: string];
   /** Why there are too few points, if not for lack of orders. */
   readonly reason?: string | undefined;
 };

@@ -2,17 +2,15 @@ import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
-/** `x` in seconds since 1970, or in the unit of `axisX`. */
+/** `x` in seconds since 1970. */
 export type ChartPoint = { readonly x: number; readonly value: bigint };
 
-/** Shape, unit and texts of a chart. `step`: the distance between two texts of the axis. */
 export type ChartScale = {
   readonly kind: 'bars' | 'line';
-  /** `x` is a time: steps are minutes, hours and days, UTC. */
-  readonly isTime: boolean;
   readonly decimals: number;
   readonly axis: (value: bigint) => string;
-  readonly axisX: (x: number, step: number) => string;
+  /** The text of a time; `stepSec`: the distance between two of them. */
+  readonly axisX: (sec: number, stepSec: number) => string;
 };
 
 type RenderedChart = { readonly update: (points: readonly ChartPoint[]) => void; readonly destroy: () => void };
@@ -54,7 +52,7 @@ const once = (texts: readonly string[]): string[] => texts.map((text, at) => (te
 /** Renders points on a canvas in `host`, in the colours of the page. The only place where an amount becomes a float. */
 const renderChart = (
   host: HTMLElement,
-  { kind, isTime, points: first, decimals, axis, axisX, onPoint }: PlotProps,
+  { kind, points: first, decimals, axis, axisX, onPoint }: PlotProps,
 ): RenderedChart => {
   const probe = host.appendChild(document.createElement('i'));
   probe.hidden = true;
@@ -97,10 +95,10 @@ const renderChart = (
           ...shared,
           size: AXIS_PX,
           space: 72,
-          ...(isTime && { incrs: TIME_STEPS_SEC }),
+          incrs: TIME_STEPS_SEC,
           grid: { show: false },
           border: { show: true, stroke: color('--control'), width: 1 },
-          values: (_, splits, _axis, _space, step) => once(splits.map((x) => axisX(x, step))),
+          values: (_, splits, _axis, _space, step) => once(splits.map((sec) => axisX(sec, step))),
         },
         {
           ...shared,

@@ -10,7 +10,6 @@ import {
   busiestRoutes,
   EMPTY_STATS,
   endedOrders,
-  fillBars,
   fillQuantile,
   mostRequested,
   type StatusTotals,
@@ -61,24 +60,6 @@ describe('orderStats', () => {
   test('behavior: routes by count', () => {
     const stats = addOrders(EMPTY_STATS, [filled(0, 1), filled(1, 1), sampleOrder(2, { outputChain: 'bsc' })]);
     expect(busiestRoutes(stats, 1)).toEqual([{ from: 'base', to: 'arbitrum', count: 2 }]);
-  });
-
-  test('behavior: the bars hold every completed order', () => {
-    const stats = addOrders(
-      EMPTY_STATS,
-      Array.from({ length: 200 }, (_, n) => filled(n, 1 + (n % 37))),
-    );
-    const bars = fillBars(stats.fills);
-    expect(bars.reduce((sum, bar) => sum + bar.count, 0)).toBe(200);
-    expect(fillBars(EMPTY_STATS.fills)).toEqual([]);
-  });
-
-  test('behavior: a few slow orders do not press all others into one bar', () => {
-    const quick = Array.from({ length: 92 }, (_, n) => filled(n, 1 + (n % 8) / 4));
-    const slow = Array.from({ length: 8 }, (_, n) => filled(100 + n, 60));
-    const bars = fillBars(addOrders(EMPTY_STATS, [...quick, ...slow]).fills);
-    expect(bars.filter((bar) => bar.count > 0).length).toBeGreaterThan(4);
-    expect(bars.at(-1)?.count).toBeGreaterThanOrEqual(8);
   });
 
   test('behavior: an order that failed, or was not paid yet, is not a volume', () => {

@@ -81,26 +81,6 @@ export const fillQuantile = (fills: OrderStats['fills'], share: number): Ms | nu
   return null;
 };
 
-const MAX_BARS = 12;
-
-const stepFor = (widest: number): number => {
-  const raw = Math.max(widest / MAX_BARS, 0.1);
-  const power = 10 ** Math.floor(Math.log10(raw));
-  const nice = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= raw - 1e-9) ?? 10;
-  return nice * power;
-};
-
-/** Twelve bars from so many seconds on, up to the 90th percentile; slower orders are in the last one. Empty without orders. */
-export const fillBars = (fills: OrderStats['fills']): readonly { readonly from: number; readonly count: number }[] => {
-  const widest = fillQuantile(fills, 0.9);
-  if (widest === null) return [];
-  const step = stepFor((widest + 100) / 1000);
-  const barOf = (tenths: number): number => Math.min(MAX_BARS - 1, Math.floor(tenths / 10 / step + 1e-9));
-  const counts = new Array<number>(MAX_BARS).fill(0);
-  for (const [tenths, count] of fills) counts[barOf(tenths)] = (counts[barOf(tenths)] ?? 0) + count;
-  return counts.map((count, index) => ({ from: index * step, count }));
-};
-
 export type VolumeBar = { readonly start: number; readonly volume: MicroUsd };
 
 const HOUR_MS = 3_600_000;

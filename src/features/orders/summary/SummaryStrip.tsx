@@ -14,7 +14,7 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { useEngines, useWorld } from '../../../entities/context/useWorld.ts';
 import { entryOf, tookOf } from '../../../entities/order/useOrderStatus.ts';
-import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { whenIdle } from '../../../lib/whenIdle.ts';
 import { orderSummaryMessages as t } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -26,7 +26,6 @@ import {
   BELOW,
   FigureText,
   FillCell,
-  FillChart,
   OrdersVolumeChart,
   PriceChart,
   RoutesCell,
@@ -84,15 +83,15 @@ const Waiting = (): ReactElement => (
   </dd>
 );
 
-type RateProps = { readonly totals: StatusTotals; readonly of: 'Completed' | 'Failed'; readonly numbers: Numbers };
+type RateProps = { readonly totals: StatusTotals; readonly of: 'Completed' | 'Failed' };
 
-const Rate = ({ totals, of, numbers }: RateProps): ReactElement => {
-  const { count } = numbers;
+const Rate = ({ totals, of }: RateProps): ReactElement => {
+  const { count, style } = useNumbers();
   const rate = shareOfEnded(totals, of);
   return (
     <FigureText
       isFaint={rate === null}
-      value={rate === null ? t.unknown : numbers.style(rate)}
+      value={rate === null ? t.unknown : style(rate)}
       below={rate === null ? t.noneFinished : t.ofEnded({ part: count(totals[of]), ended: count(endedOrders(totals)) })}
     />
   );
@@ -106,17 +105,17 @@ const PLAIN =
   'grid-cols-[150px_310px_240px_250px_minmax(0,1fr)] max-xl:grid-cols-[1fr_2.1fr_1.5fr_1.7fr] max-xl:*:last:hidden max-lg:grid-cols-[repeat(4,minmax(0,1fr))] max-sm:grid-cols-2';
 const UNDELIVERED =
   'grid-cols-[150px_310px_310px_minmax(0,1fr)] max-lg:grid-cols-3 max-lg:*:last:hidden max-md:grid-cols-2 max-md:*:nth-3:col-span-2';
-const CHARTED =
-  'grid-cols-[264px_5fr_5fr_4fr] min-[100rem]:grid-cols-[264px_5fr_5fr_4fr_330px] max-[100rem]:*:last:hidden max-[72.5rem]:grid-cols-2';
+const CHARTED = 'grid-cols-[264px_1fr_1fr_330px] max-[72.5rem]:grid-cols-2';
 
 const figuresOf = (view: OrdersView) =>
   hasDeliveries(view)
     ? ({ grid: PLAIN, name: t.volume, sum: 'volume' } as const)
     : ({ grid: UNDELIVERED, name: t.value, sum: 'value' } as const);
 
-type TotalsProps = SummaryStripProps & { readonly numbers: Numbers; readonly waiting: ReactElement };
+type TotalsProps = SummaryStripProps & { readonly waiting: ReactElement };
 
-const Totals = ({ view, subject, list, totals, numbers, waiting }: TotalsProps): ReactElement => {
+const Totals = ({ view, subject, list, totals, waiting }: TotalsProps): ReactElement => {
+  const { count } = useNumbers();
   const of = view.status === 'Failed' ? 'Failed' : 'Completed';
   return (
     <>
@@ -125,7 +124,7 @@ const Totals = ({ view, subject, list, totals, numbers, waiting }: TotalsProps):
           {list.page ? (
             <FigureText
               isFaint={list.dimmed}
-              value={numbers.count(list.page.totalRecords)}
+              value={count(list.page.totalRecords)}
               below={activeFilters(view, subject).length === 0 ? t.allOrders : t.matchView}
             />
           ) : (
@@ -135,7 +134,7 @@ const Totals = ({ view, subject, list, totals, numbers, waiting }: TotalsProps):
       </div>
       <div className={CELL}>
         <SummaryFigure name={view.status === undefined ? t.rate : of === 'Failed' ? t.failureRate : t.rateOfAll}>
-          {totals !== null ? <Rate totals={totals} of={of} numbers={numbers} /> : waiting}
+          {totals !== null ? <Rate totals={totals} of={of} /> : waiting}
         </SummaryFigure>
       </div>
     </>
@@ -152,7 +151,7 @@ export type SummaryStripProps = {
 /** Orders, volume, completion, duration and routes, each above its chart where charts are shown. */
 export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const { view, list } = props;
-  const numbers = useNumbers();
+  const { count } = useNumbers();
   const known = list.page !== undefined && !list.dimmed;
   const { scan, state, isWaiting, isRead } = useScan(view, list.pin, known);
   const [isShown] = useShowsCharts(view, props.subject);
@@ -161,30 +160,24 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const unread = isWaiting ? <dd className={cx(BELOW, 'pt-2')}>{t.savingData}</dd> : waiting;
   const { stats } = state;
   const nameOf = (name: string): string =>
-    isRead && stats.scanned < total ? t.latest({ name, count: numbers.count(stats.scanned) }) : name;
+    isRead && stats.scanned < total ? t.latest({ name, count: count(stats.scanned) }) : name;
   const figures = figuresOf(view);
   const whenRead = (cell: ReactElement): ReactElement => (isRead ? cell : unread);
   const volume = (
     <SummaryFigure name={nameOf(figures.name)}>
       {scan !== null && (isRead || isWaiting) ? (
-        <VolumeCell volume={stats[figures.sum]} scan={scan} state={state} total={total} numbers={numbers} />
+        <VolumeCell volume={stats[figures.sum]} scan={scan} state={state} total={total} />
       ) : (
         waiting
       )}
     </SummaryFigure>
   );
-  const fill = (
-    <SummaryFigure name={nameOf(t.deliveryMedian)}>
-      {whenRead(<FillCell stats={stats} numbers={numbers} />)}
-    </SummaryFigure>
-  );
-  const routes = (
-    <SummaryFigure name={nameOf(t.routes)}>{whenRead(<RoutesCell stats={stats} numbers={numbers} />)}</SummaryFigure>
-  );
+  const fill = <SummaryFigure name={nameOf(t.deliveryMedian)}>{whenRead(<FillCell stats={stats} />)}</SummaryFigure>;
+  const routes = <SummaryFigure name={nameOf(t.routes)}>{whenRead(<RoutesCell stats={stats} />)}</SummaryFigure>;
   if (!isShown || isWaiting)
     return (
       <div data-summary="" data-plain="" className={cx(CELLS, figures.grid)}>
-        <Totals {...props} numbers={numbers} waiting={waiting} />
+        <Totals {...props} waiting={waiting} />
         <div className={CELL}>{volume}</div>
         {hasDeliveries(view) && <div className={CELL}>{fill}</div>}
         <div className={CELL}>{routes}</div>
@@ -192,11 +185,11 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
     );
   // Drawn once, of all that is read at first: the earliest page alone may be too little for a chart.
   const isPartial = state.phase === 'reading' && stats.scanned < MAX_FIRST_PAGES * SCAN_PAGE_ROWS;
-  const charts = { stats, isRead: isRead && !isPartial, numbers, nameOf };
+  const charts = { stats, isRead: isRead && !isPartial, nameOf };
   return (
     <div data-summary="" className={cx(CELLS, CHARTED)}>
       <div className="max-md:col-span-2 max-md:grid max-md:grid-cols-2">
-        <Totals {...props} numbers={numbers} waiting={waiting} />
+        <Totals {...props} waiting={waiting} />
       </div>
       <div className={CHART}>
         <OrdersVolumeChart {...charts} head={volume} />
@@ -207,10 +200,10 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
           waiting={charts.isRead ? <dd className="mt-0.5 min-h-7 text-12 text-text-3">{t.noPrices}</dd> : waiting}
         />
       </div>
-      <div className={CHART}>
-        <FillChart {...charts} head={fill} />
+      <div className={cx(CHART, 'grid content-start gap-3 max-md:pb-3')}>
+        {fill}
+        {routes}
       </div>
-      <div className={cx(CELL, 'max-md:hidden')}>{routes}</div>
     </div>
   );
 };

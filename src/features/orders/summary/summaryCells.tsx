@@ -1,23 +1,20 @@
 import { Fragment, type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import {
   busiestRoutes,
-  fillBars,
   fillQuantile,
   type MicroUsd,
   type OrderStats,
   volumeBars,
 } from '../../../domain/order/list/orderStats.ts';
 import { PRICE_DECIMALS, pairPrices } from '../../../domain/order/list/pairPrices.ts';
-import { formatDuration } from '../../../domain/time.ts';
 import { ChainName, chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { MAX_VOLUME_BARS, PairPriceChart, priceText, VolumeChart } from '../../../entities/order/OrderCharts.tsx';
 import { fillText } from '../../../entities/order/OrderMarks.tsx';
-import type { Numbers } from '../../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderChartMessages as chart, ordersMessages, orderSummaryMessages as t } from '../../../messages/orders.ts';
-import { Chart } from '../../../ui/Chart.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -50,9 +47,9 @@ export const FigureText = ({ value, below, isFaint = false }: FigureTextProps): 
 
 const MAX_PAGES = 1_000_000;
 
-const Coverage = ({ scan, state, total, numbers }: VolumeCellProps): ReactElement => {
+const Coverage = ({ scan, state, total }: VolumeCellProps): ReactElement => {
   const { phase, stats } = state;
-  const { count } = numbers;
+  const { count } = useNumbers();
   const reading = phase === 'reading';
   const readOn = phase === 'failed' ? commonMessages.retry : t.readAll;
   return (
@@ -69,24 +66,23 @@ const Coverage = ({ scan, state, total, numbers }: VolumeCellProps): ReactElemen
   );
 };
 
-type VolumeCellProps = {
-  readonly scan: Scan;
-  readonly state: ScanState;
-  readonly total: number;
-  readonly numbers: Numbers;
+type VolumeCellProps = { readonly scan: Scan; readonly state: ScanState; readonly total: number };
+
+export const VolumeCell = ({ volume, ...read }: VolumeCellProps & { readonly volume: MicroUsd }): ReactElement => {
+  const { usd } = useNumbers();
+  return (
+    <FigureText
+      isFaint={volume === 0n}
+      value={volume === 0n ? t.unknown : usd(volume)}
+      below={<Coverage {...read} />}
+    />
+  );
 };
 
-export const VolumeCell = ({ volume, ...read }: VolumeCellProps & { readonly volume: MicroUsd }): ReactElement => (
-  <FigureText
-    isFaint={volume === 0n}
-    value={volume === 0n ? t.unknown : read.numbers.usd(volume)}
-    below={<Coverage {...read} />}
-  />
-);
-
-export const FillCell = ({ stats, numbers }: FillProps): ReactElement => {
+export const FillCell = ({ stats }: StatsProps): ReactElement => {
+  const { style } = useNumbers();
   const quantile = fillQuantile(stats.fills, 0.5);
-  const [median, most] = [quantile, fillQuantile(stats.fills, 0.9)].map((time) => numbers.style(fillText(time)));
+  const [median, most] = [quantile, fillQuantile(stats.fills, 0.9)].map((time) => style(fillText(time)));
   return quantile === null || median === undefined || most === undefined ? (
     <FigureText isFaint value={t.unknown} below={t.noneCompleted} />
   ) : (
@@ -94,14 +90,13 @@ export const FillCell = ({ stats, numbers }: FillProps): ReactElement => {
   );
 };
 
-type FillProps = { readonly stats: OrderStats; readonly numbers: Numbers };
+type StatsProps = { readonly stats: OrderStats };
 
 const MAX_ROUTES = 3;
 
-type RoutesCellProps = { readonly stats: OrderStats; readonly numbers: Numbers };
-
-export const RoutesCell = ({ stats, numbers }: RoutesCellProps): ReactElement => {
+export const RoutesCell = ({ stats }: StatsProps): ReactElement => {
   const { config } = useWorld();
+  const { share } = useNumbers();
   const routes = busiestRoutes(stats, MAX_ROUTES);
   if (routes.length === 0) return <dd className={`${BELOW} pt-2`}>{t.noRoutes}</dd>;
   return (
@@ -117,7 +112,7 @@ export const RoutesCell = ({ stats, numbers }: RoutesCellProps): ReactElement =>
             <ChainName chainKey={to} size={15} />
           </span>
           <span translate="no" className="ms-2 text-end">
-            {numbers.share(count, stats.scanned)}
+            {share(count, stats.scanned)}
           </span>
         </Fragment>
       ))}
@@ -131,13 +126,12 @@ const PLOT_HEIGHT_PX = 90;
 type FigureChart = {
   readonly stats: OrderStats;
   readonly isRead: boolean;
-  readonly numbers: Numbers;
   /** Names over how many orders it is. */
   readonly nameOf: (name: string) => string;
   readonly head: ReactElement;
 };
 
-export const OrdersVolumeChart = ({ stats, isRead, nameOf, head }: Omit<FigureChart, 'numbers'>): ReactElement => {
+export const OrdersVolumeChart = ({ stats, isRead, nameOf, head }: FigureChart): ReactElement => {
   const bars = useMemo(() => (isRead ? volumeBars(stats.hours, MAX_VOLUME_BARS) : null), [stats.hours, isRead]);
   return (
     <VolumeChart
@@ -150,39 +144,11 @@ export const OrdersVolumeChart = ({ stats, isRead, nameOf, head }: Omit<FigureCh
   );
 };
 
-export const FillChart = ({ stats, numbers, isRead, head }: Omit<FigureChart, 'nameOf'>): ReactElement => {
-  const points = useMemo(
-    () => (isRead ? fillBars(stats.fills).map(({ from, count }) => ({ x: from, value: BigInt(count) })) : null),
-    [stats.fills, isRead],
-  );
-  const time = (seconds: number): string =>
-    seconds < 60
-      ? commonMessages.seconds({ count: numbers.style(String(Math.round(seconds * 10) / 10)) })
-      : formatDuration(seconds * 1000);
-  return (
-    <Chart
-      kind="bars"
-      isTime={false}
-      label={t.deliverySpread}
-      head={head}
-      height={PLOT_HEIGHT_PX}
-      points={points}
-      decimals={0}
-      format={(count) => t.ordersCount(Number(count), { count: numbers.count(count) })}
-      formatX={(x) => t.fromTime({ time: time(x) })}
-      axis={numbers.count}
-      axisX={time}
-      columns={[t.deliveryMedian, t.orders]}
-    />
-  );
-};
+type PriceChartProps = Omit<FigureChart, 'head'> & { readonly waiting: ReactElement };
 
-type PriceChartProps = Omit<FigureChart, 'head'> & {
-  readonly waiting: ReactElement;
-};
-
-export const PriceChart = ({ stats, isRead, numbers, nameOf, waiting }: PriceChartProps): ReactElement => {
+export const PriceChart = ({ stats, isRead, nameOf, waiting }: PriceChartProps): ReactElement => {
   const { find } = useTokens();
+  const numbers = useNumbers();
   const pairs = useMemo(() => pairPrices(stats.delivered, find).slice(0, MAX_PAIRS), [stats.delivered, find]);
   const options = pairs.map((pair) => ({ value: `${pair.from} ${pair.to}`, label: chart.direction(pair) }));
   const [chosen, setChosen] = useState<string | null>(null);

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { encodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
-import { shortenHash } from '../../../domain/address.ts';
+import { lowerHex, shortenHash } from '../../../domain/address.ts';
+import { knownChains } from '../../../domain/chain.ts';
 import { settlementAbi } from '../../../domain/order/settlement.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
@@ -22,10 +23,10 @@ import { AuctionInspector } from './AuctionInspector.tsx';
 import { getTimeline } from './AuctionTimeline.tsx';
 
 const { order, orderHash } = orderVector;
-const usdc = { chainId: 8453, symbol: 'USDC', name: 'USD Coin', decimals: 6 } as const;
-const tokens = [testAddress(1), order.inputToken].map((address) => ({ ...usdc, address }));
-const service = testService();
-service.persisted(importedTokensEntry).setState({ tokens });
+const usdc = { symbol: 'USDC', name: 'USD Coin', decimals: 6 } as const;
+const tokens = Object.values(knownChains).flatMap(({ chainId }) =>
+  [testAddress(1), lowerHex(order.inputToken)].map((address) => ({ ...usdc, chainId, address })),
+);
 const START_MS = 1_791_417_660_000;
 const entryOf = (kind: Parameters<typeof wireFrame>[0], changes = {}, at = 8_120): TapeEntry => {
   const raw = wireFrame(kind, 'aori-1', changes);
@@ -36,6 +37,8 @@ const entryOf = (kind: Parameters<typeof wireFrame>[0], changes = {}, at = 8_120
 const auctionOf = (...entries: readonly TapeEntry[]): Auction =>
   entries.reduce((auction, { event }) => joinEvent(auction, event).auction, emptyAuction('aori-1', ms(START_MS)));
 const open = (inspected: Partial<Inspected>) => {
+  const service = testService();
+  service.persisted(importedTokensEntry).setState({ tokens });
   const shown: string[] = [];
   const picked: RfqEvent[] = [];
   renderPart(
