@@ -71,7 +71,7 @@ export const RfqLists = ({ search, onSearch, account, frozen, earlier, hold, tab
   const hasNotice = useFeedNotice() !== null;
   const list = cx(
     'flex min-w-0 flex-col overflow-hidden',
-    hasNotice ? 'h-[max(200px,calc(100dvh-421px))] max-md:mb-20' : 'h-[max(420px,calc(100dvh-333px))]',
+    hasNotice ? 'h-[max(200px,calc(100dvh-421px))] max-md:mb-20' : 'h-[max(420px,calc(100dvh-341px))]',
   );
   return (
     <div className="relative grid min-w-0 grow gap-4 md:min-h-[420px] md:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_400px] xl:grid-cols-[minmax(0,1fr)_488px]">

@@ -83,7 +83,7 @@ export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
               items={items}
               keyOf={keyOf}
               height={46}
-              phoneHeight={96}
+              phoneHeight={100}
               row={(item) =>
                 'rfqId' in item ? (
                   <AuctionRow
