@@ -1,3 +1,4 @@
+import type { UsdEstimate } from '../order/tokenUsd.ts';
 import { type Auction, auctionState, takerReceives } from '../rfq/Auction.ts';
 import {
   type ChainChoices,
@@ -8,7 +9,7 @@ import {
 } from '../rfq/requestChains.ts';
 import type { Ms } from '../time.ts';
 import { isUnlimited } from '../token.ts';
-import { type LimitIssue, limitIssue, type MakerLimits, type UsdEstimate } from './makerLimits.ts';
+import { type LimitIssue, limitIssue, type MakerLimits } from './makerLimits.ts';
 
 export type Holding = { readonly balance: bigint; readonly allowance: bigint };
 

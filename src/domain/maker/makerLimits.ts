@@ -1,22 +1,6 @@
 import { parseUsd } from '../amount/formatAmount.ts';
-import type { OrderRecord } from '../order/OrderRecord.ts';
-import { type TokenUsd, tokenUsd, usdOf } from '../order/tokenUsd.ts';
+import type { UsdEstimate } from '../order/tokenUsd.ts';
 import type { AuctionTerms } from '../rfq/Auction.ts';
-
-/** The value of an amount in millionths of a dollar by past orders; null if no order has the token. */
-export type UsdEstimate = (chainKey: string | null, token: string, amount: bigint) => bigint | null;
-
-export const createUsdEstimate = (orders: readonly OrderRecord[]): UsdEstimate => {
-  const prices = new Map<string, TokenUsd | null>();
-  return (chainKey, address, amount) => {
-    if (chainKey === null) return null;
-    const key = `${chainKey} ${address.toLowerCase()}`;
-    const known = prices.get(key);
-    const price = known === undefined ? tokenUsd(orders, { chainKey, address }) : known;
-    if (known === undefined) prices.set(key, price);
-    return price === null ? null : usdOf(price, amount);
-  };
-};
 
 /** The maker's margin of a trade in millionths of a dollar: negative for a loss, null if unknown. */
 export const gainInUsd = (usd: UsdEstimate, trade: Omit<AuctionTerms, 'taker'>, gives: bigint): bigint | null => {

@@ -1,12 +1,13 @@
 import type { Address } from 'viem';
 import { sameAddress } from '../address.ts';
 import type { Chain } from '../chain.ts';
+import type { UsdEstimate } from '../order/tokenUsd.ts';
 import type { LimitOrder } from '../rfq/LimitOrder.ts';
 import type { QuoteRequested } from '../rfq/requestChains.ts';
 import type { Ms } from '../time.ts';
 import { composeMakerQuote, draftMakerQuote } from './composeMakerQuote.ts';
 import { type InboxRow, inventoryFit } from './inboxRows.ts';
-import { limitIssue, type MakerLimits, type UsdEstimate } from './makerLimits.ts';
+import { limitIssue, type MakerLimits } from './makerLimits.ts';
 import type { ReferencePrice } from './referencePrice.ts';
 
 /** Off unless switched on; forgotten when the page closes. */

@@ -60,3 +60,18 @@ export const wholeCents = (micros: bigint): bigint => (micros + 5_000n) / 10_000
 
 /** The smallest units that so many millionths of a dollar are worth, cut. */
 export const amountOfUsd = (price: TokenUsd, micros: bigint): bigint => (micros * price.amount) / price.micros;
+
+/** The value of an amount in millionths of a dollar by past orders; null if no order has the token. */
+export type UsdEstimate = (chainKey: string | null, token: string, amount: bigint) => bigint | null;
+
+export const createUsdEstimate = (orders: readonly OrderRecord[]): UsdEstimate => {
+  const prices = new Map<string, TokenUsd | null>();
+  return (chainKey, address, amount) => {
+    if (chainKey === null) return null;
+    const key = `${chainKey} ${address.toLowerCase()}`;
+    const known = prices.get(key);
+    const price = known === undefined ? tokenUsd(orders, { chainKey, address }) : known;
+    if (known === undefined) prices.set(key, price);
+    return price === null ? null : usdOf(price, amount);
+  };
+};

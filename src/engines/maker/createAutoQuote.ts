@@ -11,10 +11,11 @@ import {
   inboxRows,
 } from '../../domain/maker/inboxRows.ts';
 import { quotedRfqs } from '../../domain/maker/MakerQuote.ts';
-import { createUsdEstimate, type MakerLimits, type UsdEstimate } from '../../domain/maker/makerLimits.ts';
+import type { MakerLimits } from '../../domain/maker/makerLimits.ts';
 import { type AutoRule, nextAutoQuote } from '../../domain/maker/nextAutoQuote.ts';
 import { MAX_PRICE_FILLS, pairOf, type ReferencePrice, referencePrice } from '../../domain/maker/referencePrice.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import { createUsdEstimate, type UsdEstimate } from '../../domain/order/tokenUsd.ts';
 import { pairKey, type QuoteRequested, requestedPairs, type TokenChains } from '../../domain/rfq/requestChains.ts';
 import { readHolding } from '../../world/chains/readToken.ts';
 import { ServiceError } from '../../world/service/errors.ts';

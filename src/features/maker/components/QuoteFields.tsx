@@ -1,8 +1,9 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { isMargin } from '../../../domain/maker/composeMakerQuote.ts';
 import type { Holding } from '../../../domain/maker/inboxRows.ts';
-import { gainInUsd, type UsdEstimate } from '../../../domain/maker/makerLimits.ts';
+import { gainInUsd } from '../../../domain/maker/makerLimits.ts';
 import type { ReferencePrice } from '../../../domain/maker/referencePrice.ts';
+import type { UsdEstimate } from '../../../domain/order/tokenUsd.ts';
 import type { LimitOrder } from '../../../domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../../domain/rfq/limitOrderHash.ts';
 import type { ChainChoices, QuoteRequested } from '../../../domain/rfq/requestChains.ts';

@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from 'react';
-import type { UsdEstimate } from '../../../domain/maker/makerLimits.ts';
+import type { UsdEstimate } from '../../../domain/order/tokenUsd.ts';
 import {
   type Auction,
   type AuctionState,

@@ -1,8 +1,8 @@
 import { memo, type ReactElement, useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
-import { createUsdEstimate, type UsdEstimate } from '../../../domain/maker/makerLimits.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
+import { createUsdEstimate, type UsdEstimate } from '../../../domain/order/tokenUsd.ts';
 import type { AuctionState } from '../../../domain/rfq/Auction.ts';
 import { stripPosition } from '../../../domain/rfq/auctionStrip.ts';
 import { countStates } from '../../../domain/rfq/rfqFigures.ts';

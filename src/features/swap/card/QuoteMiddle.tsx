@@ -41,27 +41,27 @@ type Shown = {
   readonly isLive: boolean;
 };
 
-const spanOf = ({ response: { quote, receivedAt, refreshAt }, isLive }: Shown) =>
-  isLive ? { start: receivedAt, end: refreshAt } : { start: quote.startTime, end: quote.endTime };
+const useCountdown = ({ response: { quote, receivedAt, refreshAt }, isLive }: Shown) => {
+  const [start, end] = isLive ? [receivedAt, refreshAt] : [quote.startTime, quote.endTime];
+  return {
+    secondsLeft: Math.max(0, Math.ceil((end - useNow()) / 1000)),
+    totalSeconds: Math.max(1, Math.round((end - start) / 1000)),
+  };
+};
 
 const Ring = (shown: Shown): ReactElement => {
   const { refresh } = useSwapCommands();
-  const now = useNow();
-  const { start, end } = spanOf(shown);
+  const countdown = useCountdown(shown);
   return (
     <button type="button" className="rounded-full" title={t.newQuote} onClick={refresh}>
-      <CountdownRing
-        label={shown.isLive ? t.refreshesInSeconds : t.fixedForSeconds}
-        secondsLeft={Math.max(0, Math.ceil((end - now) / 1000))}
-        totalSeconds={Math.max(1, Math.round((end - start) / 1000))}
-      />
+      <CountdownRing label={shown.isLive ? t.refreshesInSeconds : t.fixedForSeconds} {...countdown} />
     </button>
   );
 };
 
 const FixedFor = (shown: Shown): ReactElement => {
   const { refresh } = useSwapCommands();
-  const left = Math.max(0, Math.ceil((spanOf(shown).end - useNow()) / 1000));
+  const { secondsLeft } = useCountdown(shown);
   return (
     <button
       type="button"
@@ -70,8 +70,8 @@ const FixedFor = (shown: Shown): ReactElement => {
       onClick={refresh}
     >
       <span>{shown.isLive ? t.refreshesIn : t.quoteEndsIn}</span>
-      <b translate="no" className={cx('font-medium text-14', left > 10 ? 'text-text' : 'text-pending')}>
-        {commonMessages.seconds({ count: left })}
+      <b translate="no" className={cx('font-medium text-14', secondsLeft > 10 ? 'text-text' : 'text-pending')}>
+        {commonMessages.seconds({ count: secondsLeft })}
       </b>
     </button>
   );

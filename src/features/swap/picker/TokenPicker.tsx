@@ -5,7 +5,7 @@ import { type Address, isAddress } from 'viem';
 import { shortenAddress } from '../../../domain/address.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import { tokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
+import { createUsdEstimate } from '../../../domain/order/tokenUsd.ts';
 import { symbolRisk } from '../../../domain/symbolRisk.ts';
 import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import type { Token } from '../../../domain/token.ts';
@@ -339,18 +339,6 @@ const countUses = (orders: readonly OrderRecord[]): ReadonlyMap<string, number> 
   return uses;
 };
 
-/** A balance in millionths of a dollar. Only held tokens are valued: a list may have thousands. */
-const worthOf = (
-  orders: readonly OrderRecord[],
-  { chainKey }: Chain,
-  { address }: Token,
-  balance: bigint | null,
-): bigint | null => {
-  if (balance === null || balance === 0n) return null;
-  const price = tokenUsd(orders, { chainKey, address });
-  return price === null ? null : usdOf(price, balance);
-};
-
 const usePickerRows = (
   registry: TokenRegistry,
   chains: readonly Chain[],
@@ -371,6 +359,7 @@ const usePickerRows = (
   const orders = useValuedOrders();
   return useMemo(() => {
     const uses = countUses(orders);
+    const usdOf = createUsdEstimate(orders);
     const listed = listedSymbols(registry);
     return chains.flatMap((chain, index) =>
       tokensOf(registry, chain).map((token) => {
@@ -380,7 +369,8 @@ const usePickerRows = (
           chainKey: chain.chainKey,
           token,
           balance,
-          usd: worthOf(orders, chain, token, balance),
+          // Only held tokens are valued: a list may have thousands.
+          usd: balance ? usdOf(chain.chainKey, token.address, balance) : null,
           uses: uses.get(tokenKey(chain.chainKey, token.address)) ?? 0,
           chosen: chain.chainKey === chosenChain?.chainKey && token.address === chosenToken?.address,
           imported: !registry.isListed(token),
