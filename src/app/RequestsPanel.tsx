@@ -14,7 +14,6 @@ import type { SentRequest } from '../world/requestLog.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A request as a curl command, quoted for a POSIX shell. */
 export const curlOf = ({
   method,
   url,

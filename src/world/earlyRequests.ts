@@ -16,7 +16,6 @@ declare global {
 /** An older response is not used: the device slept, or the page took very long. */
 const MAX_AGE_MS = 30_000;
 
-/** Sends a GET now, to be used by the first request of the application for the same URL. */
 export const sendEarly = (url: string): void => {
   const sentAt = Date.now();
   let receivedAt: number | null = null;

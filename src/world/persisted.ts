@@ -100,7 +100,6 @@ export const persisted = <State>(
   };
 };
 
-/** Parses a persisted list of at most `most` items, without invalid ones. */
 export const listOf =
   <Item>(isItem: (value: unknown) => value is Item, most: number) =>
   (stored: unknown): readonly Item[] =>

@@ -1,6 +1,5 @@
 import { isSimulated } from './simulation/simulated.ts';
 
-/** Saves a file through the browser's download; the names of a simulation's files say so. */
 export const saveFile = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -61,7 +61,6 @@ export const measureResponse =
     }));
   };
 
-/** Wraps fetch and writes latency, misses and clock bounds of the service into `health`. Changes no response. */
 export const measuredFetch = (health: StoreApi<ServiceHealth>, fetch: Fetch): Fetch => {
   const measure = measureResponse(health);
   return async (url, init) => {

@@ -17,7 +17,6 @@ const useRecent = (filter: OrderFilter = {}, pollIntervalMs: number | false = fa
     refetchOnWindowFocus: false,
   });
 
-/** The service's latest orders of a filter, newest first; null until they are loaded. */
 export const useRecentOrders = (filter?: OrderFilter, pollIntervalMs?: number | false): readonly OrderRecord[] | null =>
   useRecent(filter, pollIntervalMs).data?.orders ?? null;
 

@@ -20,7 +20,6 @@ import { type Reliability, recentOrders, sourceReliability } from './recentOrder
 
 type HealthMarkProps = { readonly health: HealthLabel | null; readonly title?: string };
 
-/** A finding as icon and words; a skeleton while it is not there. */
 const HealthMark = ({ health, title }: HealthMarkProps): ReactElement =>
   health === null ? <Skeleton width={72} /> : <ToneMark {...health} title={title} />;
 

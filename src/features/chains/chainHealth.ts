@@ -14,7 +14,6 @@ import { isSimulated } from '../../world/simulation/simulated.ts';
 
 type Pins = AppConfig['pins'];
 
-/** The latest response of a chain's node. */
 type ChainHealth = ChainHead & {
   readonly hasContract: boolean;
   /** The signing domain by the contract; null if it has no `eip712Domain()`. */
@@ -38,7 +37,6 @@ const readHealth = async (world: WithChains, chain: Chain): Promise<ChainHealth>
 /** Name, version and verifyingContract, and no chain id: the members of the domain that is signed under, as bits of ERC-5267. */
 const DOMAIN_FIELDS_MASK = 0b1011;
 
-/** True if the contract's own domain is the pinned one. */
 const isPinned = ({ fields, name, version, verifyingContract }: ContractDomain, pins: Pins, chain: Chain): boolean =>
   fields === DOMAIN_FIELDS_MASK &&
   name === pins.name &&
@@ -59,7 +57,6 @@ export const checkPins = (pins: Pins, chain: Chain): readonly (keyof typeof pinn
   ].filter((part) => part !== false);
 };
 
-/** A finding as it is shown, and how it is to be taken. */
 export type HealthLabel = { readonly label: string; readonly tone: 'good' | 'bad' | 'open' };
 
 export type ChainState = {

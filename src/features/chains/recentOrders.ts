@@ -39,7 +39,6 @@ export const recentOrders = ({ client, clock }: Pick<World, 'client' | 'clock'>)
 export type Reliability = {
   readonly ended: number;
   readonly completed: number;
-  /** The median time of completed orders; null without any. */
   readonly p50: Ms | null;
 };
 

@@ -25,7 +25,6 @@ import { Text } from '../../ui/Text.tsx';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { OrdersList } from './live/useOrdersList.ts';
 
-/** Remaining time of an export at its current pace; empty while unknown. */
 export const timeLeft = (
   progress: { readonly rows: number; readonly total: number | null; readonly since: { at: number; rows: number } },
   now: number,

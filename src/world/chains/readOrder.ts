@@ -95,7 +95,6 @@ export const readConfirmedStatus = (
   );
 };
 
-/** The status alone. Nodes that contradict each other know none. */
 export const readOrderStatus = async (
   world: WithPins,
   { chainKey }: Pick<Chain, 'chainKey'>,
@@ -206,7 +205,6 @@ export const readTransaction = (world: WithChains, chainKey: string, hash: Hex):
     return { ...transaction, mined: blockNumber !== null };
   });
 
-/** Nonce of the next mined transaction of an account. */
 export const readUsedNonces = (world: WithChains, chainKey: string, account: Address): Promise<number> =>
   readChain(world, chainKey, 'nonce', async (rpc) =>
     Number(v.parse(quantity, await rpc.request('eth_getTransactionCount', [account, 'latest']))),

@@ -42,7 +42,6 @@ export const readRefusal = (
     }
   });
 
-/** An approval to simulate. */
 export type TrialApproval = {
   readonly token: Address;
   readonly owner: Address;
@@ -155,7 +154,6 @@ export const readHoldings = (
   account: Address,
 ): Promise<ReadonlyMap<string, Holding>> => readByToken(tokens, (token) => readHolding(world, chain, token, account));
 
-/** A token's name and symbol by its contract, cleaned, and its decimals. */
 type TokenMeta = { readonly symbol: string; readonly name: string; readonly decimals: number };
 
 const MAX_DECIMALS = 77n;

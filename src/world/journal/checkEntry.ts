@@ -58,7 +58,6 @@ export const journalRecord = v.object({
   ),
 }) satisfies v.GenericSchema<unknown, JournalEntry>;
 
-/** A stored entry, if it has the shape of one. Hashes are not recomputed here. */
 export const shapeOf = (raw: unknown): JournalEntry | null => {
   const result = v.safeParse(journalRecord, raw, { abortEarly: true });
   return result.success ? result.output : null;

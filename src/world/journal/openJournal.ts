@@ -19,7 +19,6 @@ export class JournalError extends CausewayError {
   }
 }
 
-/** Emits the changed entry to this tab and all others. */
 type JournalChannel = {
   readonly announce: (orderHash: Hex) => void;
   readonly subscribe: (listener: (orderHash: Hex) => void) => () => void;
@@ -63,7 +62,6 @@ const failing = async <Value>(what: Work, work: () => Promise<Value>): Promise<V
 /** Hashing and signature checks, fetched once there is an entry: a browser that never signed needs none of it. */
 const checks = () => import('./checkEntry.ts');
 
-/** True if the journal may have an entry of a pending order. Entries are verified when they are read. */
 const mayBeOpen = (raw: unknown): boolean => {
   if (typeof raw !== 'object' || raw === null) return false;
   const { state, end }: { state?: unknown; end?: unknown } = raw;

@@ -5,7 +5,6 @@ import { nodesKey } from './queryKeys.ts';
 
 const nameReads = () => import('../chains/readName.ts');
 
-/** The world, and its chain of Ethereum mainnet. */
 type On = { readonly world: WithChains; readonly chainKey: string };
 
 export const nameQueries = {

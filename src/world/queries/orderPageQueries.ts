@@ -113,7 +113,6 @@ const readPinned = async (
 const liveKey = ({ baseUrl }: ServiceClient, view: OrdersView) =>
   ['orders', 'live', { baseUrl, view: viewKey(view), size: view.size }] as const;
 
-/** Of all pages of the view. */
 const pinnedKey = ({ baseUrl }: ServiceClient, view: PinnedView) =>
   ['orders', 'pinned', { baseUrl, view: viewKey(view), asOf: view.asOf, size: view.size }] as const;
 
@@ -125,7 +124,6 @@ const earlierPages = (queries: QueryClient, client: ServiceClient, view: PinnedV
   return pages.filter(({ currentPage }) => currentPage < view.page);
 };
 
-/** Of page 1. */
 const LIVE_INTERVAL_MS = 3_000;
 
 /** To turn back to, and to compare the page after it with. */

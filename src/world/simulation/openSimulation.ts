@@ -17,7 +17,6 @@ type SimulationListener = {
   readonly broken: () => void;
 };
 
-/** A line to the market, whichever worker it lives in. */
 export type SimulationPort = {
   readonly post: (message: ToSimulation) => void;
   readonly listen: (listener: SimulationListener) => void;
@@ -91,7 +90,6 @@ const throughLeadingTab = (url: string, tabs: Tabs): SimulationPort => {
   };
 };
 
-/** A worker of this tab alone, without storage. */
 const throughOwnWorker = (url: string): SimulationPort => {
   const worker = openWorker(url, SIMULATION_NAME);
   return {

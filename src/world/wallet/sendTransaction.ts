@@ -69,7 +69,6 @@ type Transaction = {
 /** The request to the wallet with the hash that it claims; the mined transaction is compared with both. */
 export type SentTransaction = Required<Omit<Transaction, 'chain'>> & { readonly hash: Hex };
 
-/** Sends a transaction from the expected account, bound to its chain. */
 const sendTransaction = async (wallet: GuardedWallet, tx: Transaction): Promise<SentTransaction> => {
   await requireAccount(wallet, tx.from);
   const value = tx.value ?? 0n;

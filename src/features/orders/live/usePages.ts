@@ -44,7 +44,6 @@ export const usePageTurns = (
   return { turn, resize };
 };
 
-/** First and last row number of a page, and the number of pages (at least one). */
 export type PageRange = {
   readonly first: number;
   readonly last: number;

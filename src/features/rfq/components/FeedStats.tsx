@@ -67,7 +67,6 @@ export const Figure = ({ label, value, sub }: FigureProps): ReactElement => (
   </div>
 );
 
-/** On phones in place of the figures: the connection, and which list is shown. */
 export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElement => {
   const { tone, title } = useFeedDescription();
   return (

@@ -32,7 +32,6 @@ export const usePause = (): { readonly paused: FeedSnapshot | null; readonly tog
   return { paused, toggle };
 };
 
-/** A line of the tape: an event, or a period without a connection. */
 export type TapeItem =
   | { readonly kind: 'event'; readonly entry: TapeEntry }
   | { readonly kind: 'gap'; readonly gap: FeedGap };

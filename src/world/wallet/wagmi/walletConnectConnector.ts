@@ -7,7 +7,6 @@ import type { World } from '../../World.ts';
 import { WalletError } from '../WalletError.ts';
 import type { WalletConnectWallet, WalletUpdate } from './openWalletConnect.ts';
 
-/** The type of wagmi's that connectors of WalletConnect have. */
 export const REMOTE = 'walletConnect';
 
 /** The ids of the chains that a deployment names and the app, or its pins, know. */

@@ -25,7 +25,6 @@ type Granted = {
   readonly methods: readonly string[];
 };
 
-/** Accounts beyond these are not read. */
 const MAX_ACCOUNTS = 100;
 
 export const grantedBy = (session: Pick<Session, 'namespaces'>): Granted => {
@@ -43,7 +42,6 @@ export const grantedBy = (session: Pick<Session, 'namespaces'>): Granted => {
 
 const NOTHING: Granted = { accounts: new Map(), methods: [] };
 
-/** The chain of a session and the accounts there, both known without a request to the wallet. */
 export const createSessionView = (chainIds: readonly number[]) => {
   let granted = NOTHING;
   let chainId = chainIds[0] ?? 1;
