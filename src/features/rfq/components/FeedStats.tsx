@@ -75,7 +75,9 @@ export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElem
         <p className="flex min-w-0 max-w-full items-center gap-2 font-strong text-14">
           <FeedDot tone={tone} />
           <span className="sr-only">{t.feed}</span>
-          <span className="line-clamp-2">{title}</span>
+          <span className="line-clamp-2 max-[23rem]:line-clamp-1" title={title}>
+            {title}
+          </span>
         </p>
         <ListenButton className="border-transparent bg-transparent text-accent-text max-[35rem]:h-11 max-[23rem]:-ms-2.5 max-[23rem]:h-7" />
       </div>
