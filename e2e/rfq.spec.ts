@@ -186,7 +186,10 @@ test('after "Stop listening" no page gets events; listening again leaves a gap r
   await expect(page.getByText(/Disconnected for/)).toBeVisible();
 });
 
-test('a reader without a mouse opens an auction and returns to its row', async ({ page, account }) => {
+test('a reader without a mouse opens an auction, steps to the next one and returns to the last row', async ({
+  page,
+  account,
+}) => {
   // Without requests of others, which would be in between.
   const rfq = await listen(page, `?maker=${account.address.toLowerCase()}`);
   await askPrice(account.address, '411000000');
@@ -199,12 +202,18 @@ test('a reader without a mouse opens an auction and returns to its row', async (
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(rfq.inspector).toHaveAccessibleName(/^411\.0+ USDC/);
+  await page.keyboard.press('[');
+  await expect(rfq.inspector).toHaveAccessibleName(/^412\.0+ USDC/);
+  await page.keyboard.press(']');
+  await expect(rfq.inspector).toHaveAccessibleName(/^411\.0+ USDC/);
+  await page.keyboard.press('[');
+  await expect(rfq.inspector).toHaveAccessibleName(/^412\.0+ USDC/);
   // The list continues meanwhile.
   await askPrice(account.address, '413000000');
   await expect(rfq.auctions.filter({ hasText: '413.00' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(rfq.inspector).toBeHidden();
-  await expect(rfq.auctions.filter({ hasText: '411.00' }).getByRole('button')).toBeFocused();
+  await expect(newer).toBeFocused();
 });
 
 test('a reader whose event has left the list returns to the first one', async ({ page, account }) => {

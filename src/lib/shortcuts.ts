@@ -20,7 +20,12 @@ export const keyOf = ({ key, ctrlKey, metaKey, altKey }: KeyLike): string => {
 };
 
 /** One shortcut: `keys` is a key of `keyOf`, or two after each other ("g o"). */
-type Shortcut = { readonly keys: string; readonly run: () => void };
+type Shortcut = {
+  readonly keys: string;
+  readonly run: () => void;
+  /** Also while focus is in a dialog, menu or list box. */
+  readonly inLayers?: boolean;
+};
 
 const LAYER = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]';
 const PRESSABLE =
@@ -46,11 +51,14 @@ export const createShortcuts = () => {
   let singleKeys = true;
   let begun: { key: string; at: number } | null = null;
 
-  const find = (keys: string): Shortcut | undefined =>
-    sets
-      .toReversed()
-      .flat()
-      .find((shortcut) => shortcut.keys === keys);
+  const find = (keys: string, target: EventTarget | null): Shortcut | undefined => {
+    const layered = isInLayer(target);
+    for (const set of sets.toReversed()) {
+      const found = set.find((shortcut) => shortcut.keys === keys && (!layered || shortcut.inLayers === true));
+      if (found) return found;
+    }
+    return undefined;
+  };
 
   const begins = (key: string): boolean => sets.some((set) => set.some(({ keys }) => keys.startsWith(`${key} `)));
 
@@ -70,10 +78,10 @@ export const createShortcuts = () => {
     },
     handle: (event: KeyboardEvent): void => {
       const key = keyOf(event);
-      if (event.defaultPrevented || isInLayer(event.target) || isOff(key, event.target)) return;
+      if (event.defaultPrevented || isOff(key, event.target)) return;
       const sequence = begun !== null && performance.now() - begun.at < SEQUENCE_MS ? `${begun.key} ${key}` : null;
       begun = null;
-      const shortcut = (sequence === null ? undefined : find(sequence)) ?? find(key);
+      const shortcut = (sequence === null ? undefined : find(sequence, event.target)) ?? find(key, event.target);
       if (shortcut !== undefined) {
         event.preventDefault();
         shortcut.run();
@@ -81,8 +89,9 @@ export const createShortcuts = () => {
       }
       if (begins(key)) begun = { key, at: performance.now() };
     },
-    has: (keys: string): boolean => find(keys) !== undefined,
-    run: (keys: string): void => find(keys)?.run(),
+    /** True while a set has these keys, whatever has the focus. */
+    has: (keys: string): boolean => find(keys, null) !== undefined,
+    run: (keys: string): void => find(keys, null)?.run(),
   };
 };
 
@@ -90,16 +99,19 @@ export type Shortcuts = ReturnType<typeof createShortcuts>;
 
 export const ShortcutsContext = createContext<Shortcuts | null>(null);
 
+export type KeyMap = Readonly<Record<string, () => void>>;
+
 /** The handlers of the latest render are used; which keys there are is read once per change of `Object.keys`. */
-export const useShortcuts = (map: Readonly<Record<string, () => void>>): void => {
+export const useShortcuts = (map: KeyMap, options: { readonly inLayers?: boolean } = {}): void => {
   const shortcuts = useContext(ShortcutsContext);
   const run = useEffectEvent((name: string) => map[name]?.());
   const keys = Object.keys(map).join('\n');
+  const inLayers = options.inLayers === true;
   useLayoutEffect(() => {
     const set = keys
       .split('\n')
       .filter((name) => name !== '')
-      .map((name) => ({ keys: name, run: () => run(name) }));
+      .map((name) => ({ keys: name, inLayers, run: () => run(name) }));
     return shortcuts?.add(set);
-  }, [shortcuts, keys]);
+  }, [shortcuts, keys, inLayers]);
 };

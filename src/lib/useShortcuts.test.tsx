@@ -2,11 +2,11 @@ import { act, fireEvent, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { hashText } from './hashText.ts';
-import { createShortcuts, isTyping, keyOf, ShortcutsContext, useShortcuts } from './shortcuts.ts';
+import { createShortcuts, isTyping, type KeyMap, keyOf, ShortcutsContext, useShortcuts } from './shortcuts.ts';
 import { useMedia } from './useMedia.ts';
 import { whenIdle, whenIdleEach } from './whenIdle.ts';
 
-const Keys = ({ map }: { readonly map: Readonly<Record<string, () => void>> }): null => {
+const Keys = ({ map }: { readonly map: KeyMap }): null => {
   useShortcuts(map);
   return null;
 };

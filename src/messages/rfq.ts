@@ -175,6 +175,8 @@ export const rfqToolMessages = {
   whoIssue: 'Enter an address (0x and 40 digits).',
   // Inspector
   raw: 'As received',
+  newer: 'Newer',
+  older: 'Older',
   rawGone: 'Raw text unavailable: only the last 500 frames are kept.',
   copyEvent: 'Copy event',
   showOnly: 'Show only this RFQ',

@@ -150,6 +150,8 @@ export const keyMessages = {
   copyHash: 'Copy the hash',
   nextPage: 'Next page',
   previousPage: 'Previous page',
+  newerEvent: 'Newer event',
+  olderEvent: 'Older event',
   filters: 'Filters',
   export: 'Export',
   newOrders: 'Show new orders',

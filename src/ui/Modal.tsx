@@ -140,11 +140,12 @@ export type DrawerBodyProps = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
+  readonly actions?: ReactElement;
   readonly width: number;
   readonly children: ReactNode;
 };
 
-export const DrawerBody = ({ open, onClose, title, width, children }: DrawerBodyProps): ReactElement => {
+export const DrawerBody = ({ open, onClose, title, actions, width, children }: DrawerBodyProps): ReactElement => {
   const top = usePageTop(open);
   const focusAfter = useFocusAfter(open);
   const style: CSSProperties & Readonly<Record<`--${string}`, string>> = { width, '--top': `${top}px` };
@@ -158,6 +159,7 @@ export const DrawerBody = ({ open, onClose, title, width, children }: DrawerBody
         >
           <header className="flex min-h-13 shrink-0 items-center gap-2.5 border-hairline border-b ps-5 pe-3 max-md:ps-4">
             <Base.Title className="min-w-0 flex-1 truncate">{title}</Base.Title>
+            {actions}
             <IconButton icon="close" label={commonMessages.close} onClick={onClose} />
           </header>
           <div className="min-h-0 flex-1 overflow-auto">{children}</div>

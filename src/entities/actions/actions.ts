@@ -1,4 +1,4 @@
-import { type Shortcuts, useShortcuts } from '../../lib/shortcuts.ts';
+import { type KeyMap, type Shortcuts, useShortcuts } from '../../lib/shortcuts.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { frameMessages, paletteMessages, shellMessages, keyMessages as t } from '../../messages/shell.ts';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -35,19 +35,26 @@ export const ACTIONS = {
   export: { scope: 'orders', keys: ['e'], label: t.export, icon: 'download' },
   showNew: { scope: 'orders', keys: ['n'], label: t.newOrders, icon: 'refresh' },
   pauseFeed: { scope: 'rfq', keys: ['p', 'Space'], label: t.pause, icon: 'pause' },
+  newerEvent: { scope: 'rfq', keys: ['['], label: t.newerEvent },
+  olderEvent: { scope: 'rfq', keys: [']'], label: t.olderEvent },
   flip: { scope: 'swap', keys: ['x'], label: t.flip, icon: 'flip' },
 } as const satisfies Record<string, Action>;
 
 export type ActionName = keyof typeof ACTIONS;
 
+type Perform = () => void;
+
 /** Performs actions while the caller is mounted, by their keys and from the palette. The latest mounted wins. */
-export const useActions = (performers: Readonly<Partial<Record<ActionName, () => void>>>): void => {
-  const map: Record<string, () => void> = {};
+export const useActions = (
+  performers: Readonly<Partial<Record<ActionName, Perform>>>,
+  options: { readonly inLayers?: boolean } = {},
+): void => {
+  const map: Record<string, KeyMap[string]> = {};
   for (const [name, perform] of Object.entries(performers)) {
     map[name] = perform;
     for (const key of ACTIONS[name as ActionName].keys) map[key] = perform;
   }
-  useShortcuts(map);
+  useShortcuts(map, options);
 };
 
 export type AvailableAction = Action & { readonly name: ActionName; readonly icon: IconName };

@@ -63,7 +63,7 @@ export const RfqLists = ({ search, onSearch, account, frozen, earlier, hold, tab
   const polling = useRfq(({ connection }) => connection !== null && isPolling(connection));
   // A list that is held gets no new rows.
   useRecentOrders({}, polling && paused === null && pointed === null && POLL_INTERVAL_MS);
-  const { inspected, openAuction, openEvent, markEvent, close } = useInspected();
+  const { inspected, openAuction, openEvent, markEvent, step, close } = useInspected(view.auctions, view.tape);
   const needsInspector = useOnceOpen(inspected !== null);
   const isKnown = useRfq(({ connection }) => connection?.phase === 'live' || connection?.phase === 'replay');
   const hasKinds = useRfq(({ counts }) => counts.frames > counts.responses) || search.kinds !== null;
@@ -123,6 +123,7 @@ export const RfqLists = ({ search, onSearch, account, frozen, earlier, hold, tab
           <AuctionInspector
             inspected={inspected}
             onMark={markEvent}
+            onStep={step}
             onClose={close}
             onShowRfq={(rfqId) => onSearch({ ...search, rfqId })}
           />

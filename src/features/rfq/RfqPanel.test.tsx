@@ -110,9 +110,10 @@ test('a click on an RFQ opens its stored events and moves nothing; its neighbour
   expect(within(story).getByRole('button', { name: rfqEventNames.QuoteReceived }).getAttribute('aria-current')).toBe(
     'true',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'aori-2' }));
+  // The neighbours are those of the list that it was opened from; the first one has none before it.
+  await userEvent.click(within(inspector).getByRole('button', { name: rfqToolMessages.newer }));
   expect(inspector.textContent).toContain('aori-2');
-  await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
+  await userEvent.click(within(inspector).getByRole('button', { name: rfqToolMessages.older }));
   expect(inspector.textContent).toContain('aori-1');
   // The RFQ leaves the market meanwhile: what was opened stays.
   act(() => rfqStore.setState({ auctions: new Map() }));
@@ -127,14 +128,12 @@ test('after closing, the focus is on the last opened row, of either list', async
   draw();
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   await screen.findByRole('dialog');
-  await userEvent.click(screen.getByRole('button', { name: 'aori-2' }));
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.newer }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('aori-2'));
   await userEvent.click(screen.getByRole('button', { name: rfqEventNames.TradeExpired }));
   await screen.findByRole('dialog');
-  const [requested] = screen.getAllByRole('button', { name: rfqEventNames.QuoteRequested });
-  if (requested === undefined) throw new Error('no request on the tape');
-  await userEvent.click(requested);
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.older }));
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement?.textContent).toBe(rfqEventNames.QuoteRequested));
 });

@@ -18,7 +18,8 @@ import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, testHash, wireFrame } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
 import { importedTokensEntry } from '../../../world/importedTokens.ts';
-import type { Inspected } from '../model/useInspected.ts';
+import { eventsOnTape, getNeighbour, type Inspected } from '../model/useInspected.ts';
+import type { TapeItem } from '../model/useRfqView.ts';
 import { AuctionInspector } from './AuctionInspector.tsx';
 import { getTimeline } from './AuctionTimeline.tsx';
 
@@ -40,17 +41,19 @@ const open = (inspected: Partial<Inspected>) => {
   const service = testService();
   service.persisted(importedTokensEntry).setState({ tokens });
   const shown: string[] = [];
+  const steps: number[] = [];
   const picked: RfqEvent[] = [];
   renderPart(
     <AuctionInspector
-      inspected={{ rfqId: 'aori-1', auction: null, entry: null, ...inspected }}
+      inspected={{ rfqId: 'aori-1', auction: null, entry: null, from: 'events', ...inspected }}
       onMark={(event) => picked.push(event)}
+      onStep={(step) => steps.push(step)}
       onClose={() => undefined}
       onShowRfq={(id) => shown.push(id)}
     />,
     { service },
   );
-  return { shown, picked };
+  return { shown, steps, picked };
 };
 /** Opens what is folded: the event as it came. */
 const unfold = async () => {
@@ -69,7 +72,7 @@ const settled = auctionOf(
 );
 
 test('default: the drawer is about the auction: its request, state and events in order', async () => {
-  open({ auction: settled });
+  open({ auction: settled, from: 'auctions' });
   const inspector = await screen.findByRole('dialog', {
     name: /^100.* USDC on Base to .* on Arbitrum.*Settled.*aori-1$/,
   });
@@ -134,7 +137,7 @@ test.each([
 
 test('a call is decoded field by field, and nothing in the inspector can send it', async () => {
   const data = encodeFunctionData({ abi: settlementAbi, functionName: 'fill', args: [order] });
-  const { shown } = open({ entry: entryOf('CalldataToExecute', { data }) });
+  const { shown, steps } = open({ entry: entryOf('CalldataToExecute', { data }) });
   await unfold();
   const field = (name: string) => screen.getByText(name, { exact: true }).nextSibling?.textContent;
   await screen.findByText(rfqToolMessages.callKnown);
@@ -144,8 +147,9 @@ test('a call is decoded field by field, and nothing in the inspector can send it
   expect(field('srcEid')).toContain(String(order.srcEid));
   const names = screen.getAllByRole('button').map((button) => button.textContent ?? button.getAttribute('aria-label'));
   expect(names.join()).not.toMatch(/send|fill\b(?<!may fill)|execute/i);
+  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.older }));
   await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.showOnly }));
-  expect(shown).toEqual(['aori-1']);
+  expect([steps, shown]).toEqual([[1], ['aori-1']]);
   expect(screen.getByRole('link', { name: shortenHash(orderHash) }).getAttribute('href')).toBe(`/order/${orderHash}`);
 });
 
@@ -160,4 +164,18 @@ test('a call of no known function is shown as bytes', async () => {
   await unfold();
   expect(await screen.findByText(rfqToolMessages.callUnknown)).toBeTruthy();
   expect(screen.getByText('0x12345678ff')).toBeTruthy();
+});
+
+test('neighbours: one line up or down, past gaps, and never off the tape', () => {
+  const [a, b, gone] = [entryOf('TradeExpired'), entryOf('TradeFailed'), entryOf('TradeSettled')];
+  const items: TapeItem[] = [
+    { kind: 'event', entry: a },
+    { kind: 'gap', gap: { from: ms(1), to: null } },
+    { kind: 'event', entry: b },
+  ];
+  const entries = eventsOnTape(items);
+  const from = (entry: TapeEntry, step: -1 | 1) => getNeighbour(entries, ({ event }) => event === entry.event, step);
+  expect(from(a, 1)).toBe(b);
+  expect(from(b, -1)).toBe(a);
+  expect([from(a, -1), from(b, 1), from(gone, 1)]).toEqual([null, null, null]);
 });

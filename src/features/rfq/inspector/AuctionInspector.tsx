@@ -12,6 +12,7 @@ import {
 } from '../../../domain/rfq/Auction.ts';
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
 import { type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
+import { actionProps, useActions } from '../../../entities/actions/actions.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useEngines, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -23,7 +24,7 @@ import { useMarketNow } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqToolMessages as t } from '../../../messages/rfq.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Drawer } from '../../../ui/Dialog.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -121,16 +122,20 @@ const Body = ({ auction, entry, onMark, onShowRfq }: BodyProps): ReactElement =>
 type AuctionInspectorProps = {
   readonly inspected: Inspected | null;
   readonly onMark: (event: RfqEvent) => void;
+  /** Opens the next newer (-1) or older (1) item of the list it was opened from. */
+  readonly onStep: (step: -1 | 1) => void;
   readonly onClose: () => void;
   readonly onShowRfq: (rfqId: string) => void;
 };
 
 export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => {
-  const { inspected, onClose } = props;
+  const { inspected, onStep, onClose } = props;
   const now = useMarketNow();
   const auction = inspected === null ? null : getAuction(inspected);
   const state = auction && auctionState(auction, now);
   const terms = useTermsText(auction === null ? null : auctionTerms(auction));
+  const step = (by: -1 | 1) => () => inspected !== null && onStep(by);
+  useActions(inspected === null ? {} : { newerEvent: step(-1), olderEvent: step(1) }, { inLayers: true });
   return (
     <Drawer
       open={inspected !== null}
@@ -151,6 +156,12 @@ export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => 
             </span>
           </span>
         )
+      }
+      actions={
+        <>
+          <IconButton icon="chevronLeft" label={t.newer} {...actionProps('newerEvent')} onClick={step(-1)} />
+          <IconButton icon="chevronRight" label={t.older} {...actionProps('olderEvent')} onClick={step(1)} />
+        </>
       }
     >
       {auction && <Body {...props} auction={auction} entry={inspected?.entry ?? null} />}

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
-import type { RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
+import { type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { useEngines } from '../../../entities/context/useWorld.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
+import type { TapeItem } from './useRfqView.ts';
 
 /** An event with its raw text, which is null once the tape has dropped it. */
 export type InspectedEvent = { readonly event: RfqEvent; readonly raw: string | null };
@@ -12,17 +13,35 @@ export type Inspected = {
   /** Null if the snapshot has dropped it. Then there is an event. */
   readonly auction: Auction | null;
   readonly entry: InspectedEvent | null;
+  /** The list it was opened from: "newer" and "older" are neighbours there. */
+  readonly from: 'auctions' | 'events';
 };
 
-export const useInspected = () => {
+export const eventsOnTape = (items: readonly TapeItem[]): readonly InspectedEvent[] =>
+  items.flatMap((item) => (item.kind === 'event' ? [item.entry] : []));
+
+/** The item before (-1) or after (1) another in a list. Null at the ends, or if it is no longer listed. */
+export const getNeighbour = <Item>(
+  items: readonly Item[],
+  isCurrent: (item: Item) => boolean,
+  step: -1 | 1,
+): Item | null => {
+  const at = items.findIndex(isCurrent);
+  return at < 0 ? null : (items[at + step] ?? null);
+};
+
+export const useInspected = (auctions: readonly Auction[], tape: readonly TapeItem[]) => {
   const { feed } = useEngines();
   const [opened, setOpened] = useState<Inspected | null>(null);
   const live = useRfq((state) => (opened === null ? undefined : state.auctions.get(opened.rfqId)));
-  const openAuction = useCallback((auction: Auction) => setOpened({ rfqId: auction.rfqId, auction, entry: null }), []);
+  const openAuction = useCallback(
+    (auction: Auction) => setOpened({ rfqId: auction.rfqId, auction, entry: null, from: 'auctions' }),
+    [],
+  );
   const openEvent = useCallback(
     (entry: InspectedEvent) => {
       const { rfqId } = entry.event;
-      setOpened({ rfqId, auction: feed.store.getState().auctions.get(rfqId) ?? null, entry });
+      setOpened({ rfqId, auction: feed.store.getState().auctions.get(rfqId) ?? null, entry, from: 'events' });
     },
     [feed],
   );
@@ -31,6 +50,18 @@ export const useInspected = () => {
     openAuction,
     openEvent,
     markEvent: (event: RfqEvent): void => setOpened((now) => now && { ...now, entry: { event, raw: null } }),
+    step: (by: -1 | 1): void => {
+      if (opened === null) return;
+      if (opened.from === 'auctions') {
+        const next = getNeighbour(auctions, ({ rfqId }) => rfqId === opened.rfqId, by);
+        if (next !== null) openAuction(next);
+        return;
+      }
+      const { event } = opened.entry ?? {};
+      const isCurrent = (other: InspectedEvent): boolean => event !== undefined && sameEvent(other.event, event);
+      const next = getNeighbour(eventsOnTape(tape), isCurrent, by);
+      if (next !== null) openEvent(next);
+    },
     close: () => setOpened(null),
   };
 };
