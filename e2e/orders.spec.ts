@@ -313,7 +313,7 @@ test('a press anywhere on a row opens its order; the middle button opens it besi
 test('charts have a table for who cannot see them, and stay hidden once they are', async ({ page }) => {
   const orders = ordersView(page);
   await orders.open();
-  await expect(page.locator('figure canvas')).toHaveCount(3);
+  await expect(page.locator('figure canvas')).toHaveCount(2);
   const volume = page.getByRole('table', { name: orderChartMessages.volumeOverTime });
   await expect(volume.getByRole('row').nth(2)).toBeAttached();
   await expectAccessible(page);
