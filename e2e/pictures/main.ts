@@ -57,7 +57,7 @@ const PAGES: Readonly<Record<string, Visit>> = {
     await orders.open();
     await expect(orders.rows.nth(10)).toBeVisible({ timeout: 30_000 });
     await expect(page.locator('[data-summary]')).toBeVisible();
-    await expect(page.getByRole('main').locator('canvas')).toHaveCount(3);
+    await expect(page.getByRole('main').locator('canvas')).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Connection: Online' })).toBeVisible();
   },
   rfq: async (page) => {
