@@ -30,7 +30,7 @@ const pagesOf = (id: string, graph: ChunkingContext, isStatic: boolean): Readonl
 const chunkGroups = [
   {
     name: 'libraries',
-    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|valibot|zustand|use-sync-external-store|wouter|regexparam|p-limit|yocto-queue|@noble\/hashes|@web3icons)\/|vite\/preload-helper/,
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|valibot|zustand|use-sync-external-store|wouter|regexparam|p-limit|yocto-queue|@noble\/hashes|@web3icons)\/|viem\/_esm\/utils\/unit\/formatUnits|vite\/preload-helper/,
   },
   // Shared by fewer lazy parts, viem's code is in a file of theirs.
   { name: 'evm', test: /node_modules\/(?:viem|ox|abitype|@scure)\//, minShareCount: 4 },
