@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
 import { emptyRfqState, reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
@@ -46,13 +47,23 @@ describe('quiet', () => {
 });
 
 describe('QuietState', () => {
+  const draw = (props: Partial<ComponentProps<typeof QuietState>> = {}) =>
+    renderPart(
+      <QuietState
+        frozen={{ paused: null, pointed: null }}
+        earlier={[]}
+        filtered={false}
+        rfqId={null}
+        onClear={() => undefined}
+        {...props}
+      />,
+      { engines },
+    );
+
   test('filters that leave nothing say how much there is without them', async () => {
     market({ connection: live, auctions: auctionsOf('a') });
     const onClear = vi.fn();
-    const { container } = renderPart(
-      <QuietState frozen={{ paused: null, pointed: null }} earlier={[]} filtered rfqId={null} onClear={onClear} />,
-      { engines },
-    );
+    const { container } = draw({ filtered: true, onClear });
     expect(container.textContent).toContain('1 auction without filters.');
     await userEvent.click(screen.getByRole('button', { name: rfqQuietMessages.clearFilters }));
     expect(onClear).toHaveBeenCalledTimes(1);
@@ -61,18 +72,7 @@ describe('QuietState', () => {
   test('"no match" is shown for a known auction only', () => {
     const shown = (rfqId: string, ids: readonly string[]) => {
       market({ connection: live, auctions: auctionsOf(...ids) });
-      const { container, unmount } = renderPart(
-        <QuietState
-          frozen={{ paused: null, pointed: null }}
-          earlier={[]}
-          filtered
-          rfqId={rfqId}
-          onClear={() => undefined}
-        />,
-        {
-          engines,
-        },
-      );
+      const { container, unmount } = draw({ filtered: true, rfqId });
       const text = container.textContent;
       unmount();
       return text;
@@ -83,31 +83,10 @@ describe('QuietState', () => {
 
   test('a market without events is distinguished from a feed that is not connected', () => {
     market({ connection: live });
-    const quiet = renderPart(
-      <QuietState
-        frozen={{ paused: null, pointed: null }}
-        earlier={[]}
-        filtered={false}
-        rfqId={null}
-        onClear={() => undefined}
-      />,
-      { engines },
-    );
+    const quiet = draw();
     expect(quiet.container.textContent).toContain(rfqQuietMessages.quietMarket);
     quiet.unmount();
     market({ connection: null });
-    const { container } = renderPart(
-      <QuietState
-        frozen={{ paused: null, pointed: null }}
-        earlier={[]}
-        filtered={false}
-        rfqId={null}
-        onClear={() => undefined}
-      />,
-      {
-        engines,
-      },
-    );
-    expect(container.textContent).toContain('Nothing yet. Auctions appear here once the feed connects.');
+    expect(draw().container.textContent).toContain('Nothing yet. Auctions appear here once the feed connects.');
   });
 });
