@@ -44,7 +44,7 @@ export const rfqMessages = {
   earlierStrip: text('This auction has ended: {status}'),
   openOrder: text('Open order {hash}'),
   // Events
-  gapOpen: text('Disconnected since {from}'),
+  gapOpen: text('Disconnected since {from} UTC'),
   gap: text('Disconnected for {time} from {from} UTC. Events are missing.'),
   // Details of an event
   requestDetail: text('{amount} for {token}'),
@@ -203,7 +203,6 @@ export const rfqToolMessages = {
   takerGives: 'Taker pays',
   takerGets: 'Taker receives',
   notDecided: 'amount not decided',
-  amountNotStated: 'amount not stated',
   chainNotStated: 'chain not stated',
   // The call
   matching: 'Matching',

@@ -5,7 +5,7 @@ import type { FindToken, RfqEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { numbersIn } from '../../../entities/settings/useSettings.ts';
-import { rfqMessages, rfqToolMessages } from '../../../messages/rfq.ts';
+import { rfqMessages } from '../../../messages/rfq.ts';
 import { testAddress, testHash, wireFrame } from '../../../testing/rfqFrames.ts';
 import { tapeItems } from '../model/useRfqView.ts';
 import { getEventKind } from './eventKinds.tsx';
@@ -50,7 +50,7 @@ test('title: an amount only where the service states one', () => {
   const quiet = eventOf('QuoteReceived');
   const texts = eventOf('QuoteReceived', { outputAmount: '1500000000000000000' });
   if (quiet.event !== 'QuoteReceived' || texts.event !== 'QuoteReceived') throw new Error('not a quote');
-  expect(getEventKind(quiet).title?.(quiet, find, numbers)).toContain(rfqToolMessages.amountNotStated);
+  expect(getEventKind(quiet).title?.(quiet, find, numbers)).toContain(rfqMessages.quoteTitleNoAmount({ maker: '' }));
   expect(getEventKind(texts).title?.(texts, find, numbers)).toMatch(/offers 1\.5 WETH$/);
 });
 
