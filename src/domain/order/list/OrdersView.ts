@@ -223,4 +223,5 @@ export const activeFilters = (view: OrdersView, subject?: FilterKey): readonly A
 };
 
 /** False for pending or failed orders alone: they have a value, and neither volume nor a duration. */
-export const hasDeliveries = ({ status }: OrdersView): boolean => status !== 'Pending' && status !== 'Failed';
+export const hasDeliveries = ({ status }: Pick<OrdersView, 'status'>): boolean =>
+  status !== 'Pending' && status !== 'Failed';

@@ -86,7 +86,7 @@ export const FiltersButton = memo(({ view, subject, onView }: FiltersButtonProps
   const [open, setOpen] = useState(false);
   useActions({ filters: () => setOpen(true) });
   const narrow = useIsNarrow();
-  const count = activeFilters(view, subject).length;
+  const count = chipsOf(view, subject).length;
   const apply = (next: OrdersView): void => {
     setOpen(false);
     onView(next);

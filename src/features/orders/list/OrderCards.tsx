@@ -10,7 +10,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
-import { DIMMED, NAMED } from './orderColumns.tsx';
+import { DIMMED, failureReason, NAMED } from './orderColumns.tsx';
 
 const SIDES =
   'col-[1/3] grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 max-[23rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[23rem]:[&>.glyph]:hidden';
@@ -19,7 +19,8 @@ const CARD = 'grid grid-cols-[1fr_auto] gap-x-3 gap-y-[3px] border-hairline bord
 const Card = ({ order, facts, changed }: OrderCardProps): ReactElement => {
   const { numbers } = facts;
   const taken = useTook(order);
-  const isMissing = useListedStatus(order).status !== 'completed';
+  const { status } = useListedStatus(order);
+  const isMissing = status !== 'completed';
   const paid = numbers.tokens(order.inputAmount, facts.token(order.inputChain, order.inputToken), 'receive');
   const output = facts.token(order.outputChain, order.outputToken);
   const quoted = t.notReceived({ amount: numbers.tokens(order.outputAmount, output, 'full') });
@@ -30,7 +31,10 @@ const Card = ({ order, facts, changed }: OrderCardProps): ReactElement => {
         className={cx(CARD, 'text-text no-underline hover:bg-surface-2', changed && 'flash')}
         to={paths.order(order.orderHash)}
       >
-        <StatusMark order={order} />
+        <span className="flex flex-wrap gap-x-2.5">
+          <StatusMark order={order} />
+          {status === 'failed' && <span className="text-13 text-text-2">{failureReason(order)}</span>}
+        </span>
         <span className="text-end text-13 text-text-3">
           <OrderAge since={order.startTime} ago />
         </span>

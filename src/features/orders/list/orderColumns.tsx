@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import * as v from 'valibot';
 import { shortenAddress } from '../../../domain/address.ts';
 import { shortHex } from '../../../domain/order/list/filterKinds.ts';
+import { hasDeliveries, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { isUnderWay, type OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -17,6 +19,7 @@ import type { OrderFacts } from '../OrderFacts.ts';
 
 type ColumnId =
   | 'status'
+  | 'reason'
   | 'paid'
   | 'paidToken'
   | 'from'
@@ -46,12 +49,12 @@ export type OrderColumn = {
   readonly width: number;
   readonly cell: (order: OrderRecord, facts: OrderFacts) => ReactNode;
   readonly align?: 'right';
-  /** The service lists by it, newest first. */
+  /** The list is sorted by it, newest first. */
   readonly sorted?: true;
   /** A visitor may hide it; as it is at first. */
   readonly optional?: 'shown' | 'hidden';
-  /** Left out of a list in which no order was delivered. */
-  readonly ofDelivery?: true;
+  /** Only in a list with delivered orders, or of failed ones. */
+  readonly only?: 'delivered' | 'failed';
   readonly quiet?: true;
   readonly clips?: true;
   /** Left out on pages narrower than this, in rem. */
@@ -137,6 +140,9 @@ const hashLink = (to: string, hash: string): ReactElement => (
   </Link>
 );
 
+/** As far as the service tells. */
+export const failureReason = ({ srcTx }: OrderRecord): string => (srcTx === null ? t.noDeposit : t.notDelivered);
+
 /** A transaction that the service does not name may be there all the same. */
 const tx = ({ status }: OrderRecord, hash: string | null): ReactNode =>
   hash === null ? (
@@ -181,6 +187,13 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
       </Link>
     ),
   },
+  {
+    id: 'reason',
+    only: 'failed',
+    width: 150,
+    dropsBelow: 60,
+    cell: (order) => <span className="text-text-2">{failureReason(order)}</span>,
+  },
   { id: 'paid', ...AMOUNT, cell: (order, facts) => <AmountCell order={order} side="input" facts={facts} /> },
   tokenOf('paidToken', 'input'),
   { id: 'from', width: 98, cell: (order, facts) => chain(order.inputChain, facts) },
@@ -198,7 +211,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   { id: 'value', width: 93, align: 'right', optional: 'shown', clips: true, dropsBelow: 60, cell: value },
   {
     id: 'fill',
-    ofDelivery: true,
+    only: 'delivered',
     width: 84,
     align: 'right',
     optional: 'shown',
@@ -232,7 +245,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   },
   {
     id: 'dstTx',
-    ofDelivery: true,
+    only: 'delivered',
     width: 94,
     optional: 'shown',
     dropsBelow: 84,
@@ -248,7 +261,10 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   },
 ];
 
-import * as v from 'valibot';
+export const columnsOf = (view: Pick<OrdersView, 'status'>): readonly OrderColumn[] => {
+  const kind = view.status === 'Failed' ? 'failed' : hasDeliveries(view) ? 'delivered' : 'open';
+  return ORDER_COLUMNS.filter(({ only = kind }) => only === kind);
+};
 
 type Columns = { readonly hidden: readonly string[] };
 

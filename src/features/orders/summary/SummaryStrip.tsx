@@ -103,8 +103,7 @@ const CHART = cx(CELL, 'max-md:col-span-2 max-md:border-t');
 const CELLS = 'grid *:border-hairline md:*:border-s md:*:first:border-s-0';
 const PLAIN =
   'grid-cols-[150px_310px_240px_250px_minmax(0,1fr)] max-xl:grid-cols-[1fr_2.1fr_1.5fr_1.7fr] max-xl:*:last:hidden max-lg:grid-cols-[repeat(4,minmax(0,1fr))] max-sm:grid-cols-2';
-const UNDELIVERED =
-  'grid-cols-[150px_310px_310px_minmax(0,1fr)] max-lg:grid-cols-3 max-lg:*:last:hidden max-md:grid-cols-2 max-md:*:nth-3:col-span-2';
+const UNDELIVERED = 'grid-cols-3 max-md:grid-cols-2 max-md:*:nth-3:col-span-2';
 const CHARTED = 'grid-cols-[264px_1fr_1fr_330px] max-[72.5rem]:grid-cols-2';
 
 const figuresOf = (view: OrdersView) =>
@@ -179,8 +178,12 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
       <div data-summary="" data-plain="" className={cx(CELLS, figures.grid)}>
         <Totals {...props} waiting={waiting} />
         <div className={CELL}>{volume}</div>
-        {hasDeliveries(view) && <div className={CELL}>{fill}</div>}
-        <div className={CELL}>{routes}</div>
+        {hasDeliveries(view) && (
+          <>
+            <div className={CELL}>{fill}</div>
+            <div className={CELL}>{routes}</div>
+          </>
+        )}
       </div>
     );
   // Drawn once, of all that is read at first: the earliest page alone may be too little for a chart.
