@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { commonMessages } from '../src/messages/common.ts';
+import { errorMessages } from '../src/messages/errors.ts';
 import { orderMessages } from '../src/messages/order.ts';
 import { expect, test } from './fixtures.ts';
 import { rfqView } from './views/rfqView.ts';
@@ -42,9 +44,9 @@ test('The list of orders says last what is on screen: after loading, after filte
   await announced().toBe('Page 1 of 1, no orders');
   await page.route('**/data/query?*', (route) => route.fulfill({ status: 400, json: { error: 'away' } }));
   await page.goto('/orders?status=completed');
-  await announced().toMatch(/^Couldn’t load orders/);
+  await announced().toContain(errorMessages.status({ status: 400 }));
   await page.unroute('**/data/query?*');
-  await page.getByRole('button', { name: 'Try now' }).click();
+  await page.getByRole('button', { name: commonMessages.retry }).click();
   await announced().toMatch(/^Page 1 of [\d,]+, orders 1 to 50 of [\d,]+$/);
 });
 
@@ -54,7 +56,7 @@ test('An unknown order and an unreadable one are announced as such', async ({ pa
   await expect.poll(() => lastAnnouncement(page)).toContain(orderMessages.unknownHash);
   await page.route('**/data/query?*', (route) => route.fulfill({ status: 400, json: { error: 'away' } }));
   await page.goto(`/order/0x${'ac'.repeat(32)}`);
-  await expect.poll(() => lastAnnouncement(page)).toContain(orderMessages.notRead);
+  await expect.poll(() => lastAnnouncement(page)).toContain(errorMessages.status({ status: 400 }));
 });
 
 test('The market announces at once when listening stops and starts', async ({ page }) => {

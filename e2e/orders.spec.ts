@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { commonMessages } from '../src/messages/common.ts';
+import { errorMessages } from '../src/messages/errors.ts';
 import { orderMessages, orderRecordMessages, txMessages } from '../src/messages/order.ts';
 import { orderFilterMessages } from '../src/messages/orderFilters.ts';
 import {
@@ -8,6 +9,7 @@ import {
   orderListMessages,
   orderSummaryMessages as t,
 } from '../src/messages/orders.ts';
+import { swapErrorMessages } from '../src/messages/swapErrors.ts';
 import { verifyMessages } from '../src/messages/verify.ts';
 import { apiTrader } from './apiTrader.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -369,8 +371,8 @@ test('no rows, no service and an open export are as accessible as a list', async
   await expectAccessible(page);
   await page.route('**/data/query*', (route) => route.fulfill({ status: 503, json: { error: 'maintenance' } }));
   await orders.open('?status=Completed');
-  await expect(page.getByRole('heading', { name: orderListMessages.failed })).toBeVisible();
-  await page.getByRole('button', { name: orderListMessages.showResponse }).click();
+  await expect(page.getByRole('alert').getByText(errorMessages.unavailable({ status: 503 }))).toBeVisible();
+  await page.getByRole('button', { name: swapErrorMessages.showDetails }).click();
   await expect(page.getByText('Response: maintenance')).toBeVisible();
   await expectAccessible(page);
 });

@@ -36,7 +36,7 @@ export const TryHereStrip = (): ReactElement | null => {
   if (isSimulated || !world.config.demo || errorUpdateCount === 0 || data !== undefined) return null;
   return (
     <Strip
-      className="mt-auto border-hairline border-t border-b-0 sm:bottom-0 sm:z-3 sm:[@media(height>=40rem)]:sticky"
+      className="bottom-(--h-tabs) z-3 mt-auto border-hairline border-t border-b-0 [@media(height>=40rem)]:sticky"
       actions={<StripButton onClick={enterSimulation}>{t.tryHere}</StripButton>}
     >
       {t.offer}

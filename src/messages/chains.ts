@@ -5,11 +5,8 @@ export const chainsMessages = {
   readAt: text('Checked at {time}'),
   readAgo: text('Checked {time}'),
   refresh: 'Check again',
-  // Errors
-  chainsUnread: 'Couldn’t load the chains.',
-  chainsUnreadRest: 'You can’t swap now. Signed orders continue. Retrying every few seconds.',
+  // Without a response of the service
   pinned: 'Chains known to this site, read from its nodes',
-  domainUnread: 'Couldn’t load the signing domain.',
   // Figures
   health: 'Health',
   allUp: text('All {count} nodes respond'),

@@ -9,8 +9,6 @@ export const orderMessages = {
   readFromChain: text('Checked on-chain {ago} ago'),
   copyLink: 'Copy link',
   // No record
-  notRead: 'Couldn’t load this order.',
-  notAffected: 'Your order is not affected.',
   signedHere: 'You signed this order in this browser. Its details are below.',
   unknownHash: 'No order with this hash yet.',
   unknownHashRest: 'An order appears here once accepted. Checked again every few seconds.',
@@ -165,7 +163,6 @@ export const txMessages = {
   itsOrders: plural({ one: '{count} order', other: '{count} orders' }),
   noOrders: 'No orders in this transaction.',
   noOrdersRest: 'Plain transfers and approvals are not part of an order.',
-  notRead: 'Couldn’t load its orders.',
   // Facts
   hash: 'Hash',
   confirmations: plural({ one: '{count} confirmation', other: '{count} confirmations' }),

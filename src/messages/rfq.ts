@@ -92,8 +92,6 @@ export const rfqMessages = {
   droppedSafe: 'Orders and swaps still work.',
   droppedPolling: 'Orders are loaded every few seconds instead. Auctions and quotes are not available.',
   droppedWaiting: 'Reconnecting. Auctions below may be out of date.',
-  ordersMissing: 'Earlier orders and some amounts are missing. Retrying.',
-  ordersMissingRest: 'Live auctions still arrive.',
   reconnecting: 'Reconnecting',
   reconnectNow: 'Reconnect now',
   replay: 'This is a recording, not the live market.',

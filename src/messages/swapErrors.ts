@@ -60,10 +60,9 @@ export const swapErrorMessages = {
   // Quote that differs from the request
   mismatchNext: 'Request a new quote. If it happens again, check the service URL.',
   domainUnknown: 'The signing domain is not known yet.',
-  // Service without a signing domain
-  noDomain: 'The signing settings of the service could not be loaded.',
-  noDomainSafe: 'Your funds are safe. Nothing was signed.',
-  noDomainNext: 'Try again in a minute.',
+  // Failed reads of the service
+  fundsSafe: 'Your funds are safe.',
+  tryLater: 'Try again in a minute.',
   showDetails: 'Show the details',
   hideDetails: 'Hide the details',
 };

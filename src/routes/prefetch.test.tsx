@@ -4,6 +4,7 @@ import { createQueryClient } from '../app/createApp.ts';
 import { findRoute } from '../app/routes.ts';
 import { createEngines } from '../engines/createEngines.ts';
 import { prefetchTokens } from '../entities/token/useTokens.ts';
+import { commonMessages } from '../messages/common.ts';
 import { orderListMessages } from '../messages/orders.ts';
 import { listService } from '../testing/listService.ts';
 import { TestLocation, TestProviders } from '../testing/renderPart.tsx';
@@ -72,7 +73,7 @@ describe('OrdersPage', () => {
     const { prefetched, draw } = orders({}, { ...listService([]), client });
     await prefetched;
     draw();
-    expect(await screen.findByRole('button', { name: 'Try now' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: commonMessages.retry })).toBeTruthy();
   });
 });
 

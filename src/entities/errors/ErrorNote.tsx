@@ -1,8 +1,10 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import type { CausewayError } from '../../domain/CausewayError.ts';
+import { CausewayError } from '../../domain/CausewayError.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { swapErrorMessages as t } from '../../messages/swapErrors.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { Text } from '../../ui/Text.tsx';
+import { isRefusal } from '../../world/service/errors.ts';
 import { describeMessage, describeParts } from './describeError.ts';
 
 export type ErrorText = {
@@ -18,30 +20,36 @@ export const describeStop = (error: CausewayError): ErrorText => {
   return { happened, safe, next, facts: error.details.map(describeMessage) };
 };
 
-type ErrorNoteProps = ErrorText & { readonly actions?: ReactNode };
+/** A failed read of the service. Its queries poll until success, unless it refuses. */
+export const describeServiceError = (error: Error): ErrorText => {
+  const isKnown = error instanceof CausewayError;
+  return {
+    happened: isKnown ? describeMessage(error.happened) : commonMessages.pageFailed,
+    safe: t.fundsSafe,
+    next: isRefusal(error) ? t.tryLater : t.retrying,
+    facts: isKnown ? error.details.map(describeMessage) : [],
+  };
+};
 
-export const ErrorNote = ({ happened, safe, next, facts, actions }: ErrorNoteProps): ReactElement => {
+type ErrorNoteProps = ErrorText & { readonly actions?: ReactNode; readonly className?: string };
+
+export const ErrorNote = ({ happened, safe, next, facts, actions, className = '' }: ErrorNoteProps): ReactElement => {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <Note tone="failed" title={happened} actions={actions} role="alert">
-      <span className="block">{safe}</span>
-      <span className="block">
-        <Text>
-          {next}{' '}
-          {facts.length > 0 && (
-            <button
-              type="button"
-              className="link"
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={() => setOpen(!open)}
-            >
-              {open ? t.hideDetails : t.showDetails}
-            </button>
-          )}
-        </Text>
-      </span>
+    <Note tone="failed" title={happened} actions={actions} role="alert" className={className}>
+      {safe} {next}{' '}
+      {facts.length > 0 && (
+        <button
+          type="button"
+          className="link whitespace-nowrap"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? t.hideDetails : t.showDetails}
+        </button>
+      )}
       {open && (
         <ul id={id} className="code mt-2">
           {facts.map((fact) => (
@@ -52,5 +60,31 @@ export const ErrorNote = ({ happened, safe, next, facts, actions }: ErrorNotePro
         </ul>
       )}
     </Note>
+  );
+};
+
+type ServiceErrorNoteProps = {
+  readonly error: Error;
+  readonly retry?: () => void;
+  readonly safe?: string | undefined;
+  readonly className?: string;
+};
+
+/** The one shape of a failed read, on every page. */
+export const ServiceErrorNote = ({ error, retry, safe, className = '' }: ServiceErrorNoteProps): ReactElement => {
+  const text = describeServiceError(error);
+  return (
+    <ErrorNote
+      {...text}
+      safe={safe ?? text.safe}
+      className={className}
+      actions={
+        retry && (
+          <Button icon="refresh" onClick={retry}>
+            {commonMessages.retry}
+          </Button>
+        )
+      }
+    />
   );
 };

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { chainsMessages } from '../../messages/chains.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { errorMessages } from '../../messages/errors.ts';
-import { shellMessages } from '../../messages/shell.ts';
+import { swapErrorMessages } from '../../messages/swapErrors.ts';
 import { fakeNode, REVERTED, word } from '../../testing/fakeNode.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { answering, protocolResponses, testConfig, testService } from '../../testing/testService.ts';
@@ -137,8 +137,8 @@ test('A page opened while the service was down recovers by itself', async () => 
 test('A service that does not respond is reported, with what is safe and one retry, the page’s', async () => {
   renderPart(<ChainsView />, { service: testService({}) });
   const [alert] = await screen.findAllByRole('alert');
-  expect(alert?.textContent).toContain(shellMessages.ordersContinue);
-  expect(within(alert as HTMLElement).queryByRole('button')).toBeNull();
+  expect(alert?.textContent).toContain(swapErrorMessages.fundsSafe);
+  expect(within(alert as HTMLElement).queryByRole('button', { name: commonMessages.retry })).toBeNull();
   expect(screen.getAllByRole('button', { name: chainsMessages.refresh })).toHaveLength(1);
   expect(await screen.findByText(chainsMessages.pinned)).toBeDefined();
   expect(await (await rowOf('Base')).findByText(chainsMessages.notReadOnChain)).toBeDefined();

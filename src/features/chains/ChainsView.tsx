@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, Suspense } from 'react';
-import { CausewayError } from '../../domain/CausewayError.ts';
 import { trustedChains } from '../../domain/chain.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import type { ProtocolDomain } from '../../domain/order/Order.ts';
 import { ms } from '../../domain/time.ts';
 import { routeTimes } from '../../engines/swap/routeHistory.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
-import { describeMessage } from '../../entities/errors/describeError.ts';
+import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { fillText } from '../../entities/order/OrderMarks.tsx';
 import { Proof } from '../../entities/settings/Proof.tsx';
 import { showTime, useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
@@ -17,7 +16,6 @@ import { useIsNarrow } from '../../lib/useMedia.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import { shellMessages } from '../../messages/shell.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
@@ -28,19 +26,6 @@ import { ChainIds, ChainRows, ChainTable } from './ChainTable.tsx';
 import { type ChainState, useChainStates } from './chainHealth.ts';
 import { checkDomain, DomainCard } from './DomainCard.tsx';
 import { MAX_ORDERS, recentOrders } from './recentOrders.ts';
-
-type ReadFailureProps = { readonly title: string; readonly error: Error };
-
-const ReadFailure = ({ title, error }: ReadFailureProps): ReactElement => (
-  <Note
-    tone="failed"
-    role="alert"
-    className="my-4"
-    title={error instanceof CausewayError ? describeMessage(error.happened) : title}
-  >
-    {t.chainsUnreadRest}
-  </Note>
-);
 
 const ChainFigure = ({ label, value, tone }: ChainFigureProps): ReactElement => (
   <div className="min-w-0 px-5 py-3.5 max-md:flex max-md:min-h-8 max-md:items-center max-md:justify-between max-md:gap-3 max-md:px-4 max-md:py-1">
@@ -129,8 +114,9 @@ export const ChainsView = (): ReactElement => {
     for (const noun of ['chains', 'domain', 'orders'] as const)
       void queryClient.invalidateQueries({ queryKey: queryKeys.all(noun) });
   };
-  const chainsError = useLastError(chains);
-  const domainError = useLastError(domain);
+  const [chainsError, domainError] = [useLastError(chains), useLastError(domain)];
+  // A failed service is reported once.
+  const failure = chainsError ?? domainError;
   const { pins } = service.config;
   const isUnread = chains.data === undefined && chainsError !== null;
   const states = useChainStates(chains.data ?? (isUnread ? trustedChains(pins) : []));
@@ -150,12 +136,10 @@ export const ChainsView = (): ReactElement => {
           <Skeleton width="100%" height={360} />
         </div>
       )}
-      {chainsError !== null && <ReadFailure title={t.chainsUnread} error={chainsError} />}
+      {failure !== null && <ServiceErrorNote error={failure} className="mb-4" />}
       {chains.data && <ChainSummary states={states} pins={pins} domain={domain.data} />}
       {isUnread && <p className="mb-2 text-13 text-text-2">{t.pinned}</p>}
       {states.length > 0 && <Table states={states} />}
-      {/* A failed service is reported once. */}
-      {domainError !== null && chainsError === null && <ReadFailure title={t.domainUnread} error={domainError} />}
       {chains.data && (
         <Suspense fallback={null}>
           <RouteMatrix chains={chains.data} />

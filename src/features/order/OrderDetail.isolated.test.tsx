@@ -8,6 +8,7 @@ import { formatUtc, ms } from '../../domain/time.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderRecordMessages, orderMessages as t } from '../../messages/order.ts';
+import { swapErrorMessages } from '../../messages/swapErrors.ts';
 import { orderStepMessages } from '../../messages/swapTracking.ts';
 import { fakeJournal, fakeWorld } from '../../testing/fakeWorld.ts';
 import { listService } from '../../testing/listService.ts';
@@ -97,7 +98,7 @@ test('an order that could not be read is read once the service responds, and unt
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const responses: Record<string, unknown> = { ...protocolResponses, '/data/query': {} };
   renderPart(<OrderDetail orderHash={orderHash} />, { service: testService(responses) });
-  expect(await screen.findByText(t.notRead, undefined, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByText(swapErrorMessages.fundsSafe, { exact: false }, { timeout: 8000 })).toBeDefined();
   const { orders: _none, undecodable: _count, ...pagination } = samplePage([], { totalRecords: 1 });
   responses['/data/query'] = { orders: [recordJson(sampleOrder(0, { orderHash }))], pagination };
   await act(() => vi.advanceTimersByTimeAsync(8000));
@@ -187,7 +188,7 @@ test('a record that cannot be read is not called unknown to the service', async 
   renderPart(<OrderDetail orderHash={orderHash} />, {
     service: testService({ ...protocolResponses, '/data/query': { orders, pagination } }),
   });
-  expect(await screen.findByText(t.notRead, undefined, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByText(swapErrorMessages.fundsSafe, { exact: false }, { timeout: 8000 })).toBeDefined();
   expect(screen.queryByText(t.unknownHash)).toBeNull();
 });
 

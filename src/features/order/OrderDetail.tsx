@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import type { Hex } from 'viem';
 import { shortenHash } from '../../domain/address.ts';
-import { CausewayError } from '../../domain/CausewayError.ts';
 import { trustedChains } from '../../domain/chain.ts';
 import { sideOfTransaction } from '../../domain/order/orderSides.ts';
 import { recordOfEntry } from '../../domain/swap/JournalEntry.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useEngines, useWorld } from '../../entities/context/useWorld.ts';
-import { describeMessage } from '../../entities/errors/describeError.ts';
+import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link, useGo } from '../../entities/navigation/router.tsx';
 import { useOrderStatus } from '../../entities/order/useOrderStatus.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
@@ -34,23 +33,7 @@ type OrderMissingProps = {
 };
 
 const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissingProps): ReactElement => {
-  if (error !== null) {
-    return (
-      <Note
-        tone="failed"
-        role="alert"
-        title={t.notRead}
-        actions={
-          <Button icon="refresh" onClick={retry}>
-            {commonMessages.retry}
-          </Button>
-        }
-      >
-        {error instanceof CausewayError ? describeMessage(error.happened) : commonMessages.pageFailed}{' '}
-        {isOwn ? t.signedHere : t.notAffected}
-      </Note>
-    );
-  }
+  if (error !== null) return <ServiceErrorNote error={error} retry={retry} safe={isOwn ? t.signedHere : undefined} />;
   if (isOwn)
     return (
       <Note tone="neutral" role="status" className="card" title={t.unknownHash}>

@@ -12,6 +12,7 @@ import { AddressName } from '../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainFlag, chainName } from '../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
+import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { OrderLine } from '../../entities/order/OrderLine.tsx';
@@ -21,7 +22,6 @@ import { useTokens } from '../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages, txMessages as t } from '../../messages/order.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -264,18 +264,7 @@ export const TxDetail = ({ hash }: TxDetailProps): ReactElement => {
       </OrderHead>
       <TxSummary hash={hash} receipts={receipts} orders={orders} />
       {page !== undefined && <ItsOrders hash={hash} orders={orders} total={page.totalRecords} />}
-      {page === undefined && error !== null && (
-        <Note
-          tone="failed"
-          role="alert"
-          title={t.notRead}
-          actions={
-            <Button icon="refresh" onClick={() => void refetch()}>
-              {commonMessages.retry}
-            </Button>
-          }
-        />
-      )}
+      {page === undefined && error !== null && <ServiceErrorNote error={error} retry={() => void refetch()} />}
       <dl className="card text-13">
         <RowFact name={t.hash}>
           <span className="inline-flex min-w-0 items-center gap-2">

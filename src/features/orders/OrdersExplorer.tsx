@@ -9,14 +9,14 @@ import {
   useRef,
 } from 'react';
 import { useStore } from 'zustand';
-import { hasDeliveries, isNamed, type OrdersView } from '../../domain/order/list/OrdersView.ts';
+import { isNamed, type OrdersView } from '../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../domain/order/list/orderFilters.ts';
 import { useEngines, useWorld } from '../../entities/context/useWorld.ts';
+import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { shellMessages } from '../../messages/shell.ts';
-import { cx } from '../../ui/cx.ts';
 import { OrdersRows } from './list/OrdersTable.tsx';
-import { columnsEntry, ORDER_COLUMNS } from './list/orderColumns.tsx';
+import { columnsEntry, columnsOf } from './list/orderColumns.tsx';
 import { useOrdersList, useStatusTotals } from './live/useOrdersList.ts';
 import { pageRange, useAnnouncements, usePageTurns, useReadAhead } from './live/usePages.ts';
 import { useOrderFacts } from './OrderFacts.ts';
@@ -27,7 +27,6 @@ import { useShowsCharts } from './summary/useShowsCharts.ts';
 const SummaryStrip = lazyComponent(() => import('./summary/SummaryStrip.tsx').then((module) => module.SummaryStrip));
 
 const EmptyOrders = lazyComponent(() => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders));
-const OrdersError = lazyComponent(() => import('./list/EmptyOrders.tsx').then((module) => module.OrdersError));
 
 const OrdersTools = lazyComponent(() => import('./OrdersTools.tsx').then((module) => module.OrdersTools));
 const OrdersFoot = lazyComponent(() => import('./list/OrdersFoot.tsx').then((module) => module.OrdersFoot));
@@ -49,18 +48,12 @@ export const LIST_PAGE =
 
 /** Reserves the summary's place from the first frame, so that nothing below it moves. */
 const SUMMARY_ROOM =
-  'mb-3 grid min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[158px] has-data-plain:min-h-[104px]!';
+  'mb-3 grid min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:order-last max-md:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[158px] has-data-plain:min-h-[104px]!';
 
 const Summary = (props: SummaryStripProps): ReactElement => {
   const [hasCharts] = useShowsCharts(props.view, props.subject);
   return (
-    <div
-      className={cx(
-        SUMMARY_ROOM,
-        props.subject === undefined ? 'max-md:order-last max-md:mt-4' : 'max-sm:min-h-[186px]',
-      )}
-      data-charts={hasCharts || undefined}
-    >
+    <div className={SUMMARY_ROOM} data-charts={hasCharts || undefined}>
       <Suspense>
         <SummaryStrip {...props} />
       </Suspense>
@@ -107,11 +100,7 @@ export const OrdersExplorer = ({
   // The totals by status are another response than the rows: where they are known, all figures are theirs.
   const list = { ...read, page: read.page && { ...read.page, totalRecords: total } };
   const hidden = useStore(useWorld().persisted(columnsEntry), (state) => state.hidden);
-  const delivers = hasDeliveries(view);
-  const columns = useMemo(
-    () => ORDER_COLUMNS.filter(({ id, ofDelivery }) => !hidden.includes(id) && (delivers || !ofDelivery)),
-    [hidden, delivers],
-  );
+  const columns = useMemo(() => columnsOf(view).filter(({ id }) => !hidden.includes(id)), [view, hidden]);
   const { pages } = pageRange(view.page, view.size, total);
 
   const { turn, resize } = usePageTurns(view, onView, pages, list);
@@ -123,12 +112,6 @@ export const OrdersExplorer = ({
   useReadAhead(view, list, pages);
   const isEmpty = hasRows && !list.dimmed && list.rows.length === 0;
   const isShort = list.rows.length > 0 && list.rows.length <= MIN_CARD_ROWS;
-  const instead =
-    list.error !== null ? (
-      <OrdersError error={list.error} failedAt={list.failedAt} retry={list.retry} />
-    ) : isEmpty ? (
-      <EmptyOrders view={view} subject={subject} total={total} onView={onView} />
-    ) : null;
 
   return (
     <>
@@ -154,21 +137,33 @@ export const OrdersExplorer = ({
         <section
           {...focusHolder}
           tabIndex={-1}
-          className={CARD}
+          className={list.error === null ? CARD : undefined}
           data-short={isShort || undefined}
           aria-label={shellMessages.orders}
         >
-          <OrdersRows
-            view={view}
-            list={list}
-            columns={columns}
-            facts={facts}
-            turn={(by) => turn(view.page + by)}
-            empty={instead === null ? null : <Suspense fallback={<div aria-busy="true" />}>{instead}</Suspense>}
-          />
-          <Suspense fallback={FootPlaceholder}>
-            <OrdersFoot view={view} list={list} onPage={turn} onSize={resize} />
-          </Suspense>
+          {list.error === null ? (
+            <>
+              <OrdersRows
+                view={view}
+                list={list}
+                columns={columns}
+                facts={facts}
+                turn={(by) => turn(view.page + by)}
+                empty={
+                  isEmpty ? (
+                    <Suspense fallback={<div aria-busy="true" />}>
+                      <EmptyOrders view={view} subject={subject} total={total} onView={onView} />
+                    </Suspense>
+                  ) : null
+                }
+              />
+              <Suspense fallback={FootPlaceholder}>
+                <OrdersFoot view={view} list={list} onPage={turn} onSize={resize} />
+              </Suspense>
+            </>
+          ) : (
+            <ServiceErrorNote error={list.error} retry={list.retry} className="max-md:mx-3" />
+          )}
         </section>
       </div>
     </>

@@ -144,25 +144,30 @@ const TOOLS =
 export const OrdersTools = ({ view, subject, list, facts, totals, onView }: OrdersToolsProps): ReactElement => {
   const filters = withoutKeys(view, []);
   const narrow = useIsNarrow();
+  const isFailed = list.error !== null;
   const segments = (
     <StatusSegments
       key="status"
       view={filters}
       totals={totals}
-      isLoading={totals === null && list.error === null}
+      isLoading={totals === null && !isFailed}
       onView={onView}
     />
   );
   const { live } = list;
   // Offline, the strip at the top shows it.
   const online = useOnline();
-  const updates = live !== null && <Updates key="updates" live={live} pin={list.pin} />;
+  const updates = live !== null && !isFailed && <Updates key="updates" live={live} pin={list.pin} />;
   const buttons = (
     <span key="buttons" className="flex gap-2">
       <FiltersButton view={filters} subject={subject} onView={onView} />
-      <ExportButton view={view} list={list} />
-      {hasDeliveries(view) && <ChartsButton view={view} subject={subject} />}
-      <ColumnsButton />
+      {!isFailed && (
+        <>
+          <ExportButton view={view} list={list} />
+          {hasDeliveries(view) && <ChartsButton view={view} subject={subject} />}
+          <ColumnsButton />
+        </>
+      )}
       <CopyLink />
       {narrow && updates}
     </span>

@@ -154,14 +154,14 @@ describe('live', () => {
 
   test('param: the pause until the next reading: longer after Retry-After, or if a view takes several requests', async () => {
     const world = { client: listService([]).client, clock: { now: () => PIN } as never };
-    const pause = (view: Partial<OrdersView>, error: unknown = null) =>
+    const pause = (view: Partial<OrdersView>, error: Error | null = null) =>
       orderPageQueries.live(world, { page: 1, size: 10, ...view }).refetchInterval({ state: { data: [], error } });
     const named = many(4).map(({ inputToken: address }) => ({ chainKey: 'base', address, symbol: 'USDC' }));
     expect([pause({}), pause({ symbolIn: 'USDC', named })]).toEqual([3_000, 6_000]);
     const list = listService([]);
     list.fails = Response.json({}, { status: 429, headers: { 'retry-after': '9' } });
-    const error = await list.client.get('/data/query').catch((refusal: unknown) => refusal);
-    expect(pause({}, error)).toBe(9_000);
+    const error = await list.client.get('/data/query').catch((refusal: Error) => refusal);
+    expect(pause({}, error as Error)).toBe(9_000);
   });
 });
 

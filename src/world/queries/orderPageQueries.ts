@@ -9,6 +9,7 @@ import { getRetryAfterMs } from '../service/errors.ts';
 import { openOrders, type QueryOrdersParameters, queryOrders } from '../service/queryOrders.ts';
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 import type { World } from '../World.ts';
+import { pollUntilSuccess } from './retryPolicy.ts';
 
 /** The most that the service allows. */
 const TX_PAGE_ROWS = 100;
@@ -144,9 +145,10 @@ export const orderPageQueries = {
       gcTime: PAGE_GC_MS,
       // The merge returns unchanged rows as they are.
       structuralSharing: false,
-      // Without rows the page retries and shows when.
-      refetchInterval: ({ state }: { readonly state: { readonly data: unknown; readonly error: unknown } }) =>
-        state.data === undefined ? false : Math.max(interval, getRetryAfterMs(state.error)),
+      refetchInterval: ({ state }: { readonly state: { readonly data: unknown; readonly error: Error | null } }) =>
+        state.data === undefined
+          ? pollUntilSuccess.refetchInterval({ state })
+          : Math.max(interval, getRetryAfterMs(state.error)),
       refetchOnWindowFocus: 'always',
       refetchOnReconnect: false,
     } as const;
@@ -162,6 +164,7 @@ export const orderPageQueries = {
       });
       return readPinned(read, view, earlierPages(queries, client, view), signal);
     },
+    ...pollUntilSuccess,
     staleTime: PAGE_GC_MS,
     gcTime: PAGE_GC_MS,
     structuralSharing: false,

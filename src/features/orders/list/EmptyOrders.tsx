@@ -1,23 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { CausewayError } from '../../../domain/CausewayError.ts';
+import type { ReactElement, ReactNode } from 'react';
 import { activeFilters, type OrdersView, withoutFilters } from '../../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
-import { formatClock, formatUtc } from '../../../domain/time.ts';
-import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
-import { describeMessage } from '../../../entities/errors/describeError.ts';
+import { formatUtc } from '../../../domain/time.ts';
+import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { commonMessages } from '../../../messages/common.ts';
 import { orderListMessages as t } from '../../../messages/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
-import { Text } from '../../../ui/Text.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
-import { getRetryAfterMs } from '../../../world/service/errors.ts';
 import { describeFilter } from '../filters/describeFilter.ts';
-import type { OrdersList } from '../live/useOrdersList.ts';
 import { useOrderFacts } from '../OrderFacts.ts';
 
 /** Names the unreadable filters of a link, because the list is wider than intended. */
@@ -118,74 +112,15 @@ export const EmptyOrders = (props: EmptyOrdersProps): ReactElement => {
   );
 };
 
-const RETRY_MS = 8_000;
-
-const useRetryClock = ({ error, failedAt, retry }: OrdersErrorProps): number => {
-  const now = useNow(1000);
-  const left = Math.max(0, Math.ceil((failedAt + Math.max(RETRY_MS, getRetryAfterMs(error)) - now) / 1000));
-  const due = left === 0;
-  useEffect(() => {
-    if (!due) return;
-    // A hidden page does not poll; it does once it is visible.
-    const tryNow = (): void => void (document.hidden || retry());
-    tryNow();
-    document.addEventListener('visibilitychange', tryNow);
-    return () => document.removeEventListener('visibilitychange', tryNow);
-  }, [due, retry]);
-  return left;
-};
-
-type OrdersErrorProps = Pick<OrdersList, 'failedAt' | 'retry'> & { readonly error: Error };
-
-export const OrdersError = (props: OrdersErrorProps): ReactElement => {
-  const { error, failedAt, retry } = props;
-  const left = useRetryClock(props);
-  const announce = useAnnounce();
-  useEffect(() => announce(t.failed), [announce]);
-  const [open, setOpen] = useState(false);
-  const facts = error instanceof CausewayError ? error.details.map(describeMessage) : [];
-  return (
-    <ListState
-      isBroken
-      title={t.failed}
-      actions={
-        <>
-          <Button variant="primary" icon="refresh" onClick={retry}>
-            {t.tryNow}
-          </Button>
-          {facts.length > 0 && (
-            <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-              {t.showResponse}
-            </Button>
-          )}
-          <Link className="btn btn-ghost" to={paths.settings()}>
-            {t.serviceSettings}
-          </Link>
-          {open && <pre className="code mt-3 w-full whitespace-pre-wrap text-start">{facts.join('\n')}</pre>}
-        </>
-      }
-    >
-      <Text>
-        {t.failedRest({
-          why: error instanceof CausewayError ? describeMessage(error.happened) : commonMessages.pageFailed,
-          time: formatClock(failedAt),
-        })}{' '}
-        {left > 0 ? t.tryingIn({ seconds: left }) : t.trying}
-      </Text>
-    </ListState>
-  );
-};
-
 const pillar = (x: number): ReactNode => <rect x={x} y="8" width="3" height="24" rx="1" fill="var(--text-2)" />;
 
 type ListStateProps = {
   readonly title: string;
   readonly children: ReactNode;
   readonly actions: ReactNode;
-  readonly isBroken?: true;
 };
 
-const ListState = ({ title, children, actions, isBroken }: ListStateProps): ReactElement => (
+const ListState = ({ title, children, actions }: ListStateProps): ReactElement => (
   <div className="mx-auto w-[min(460px,100%)] px-4 py-6 text-center text-14/[21px] [font-stretch:100%]">
     <svg
       className="glyph mx-auto block max-w-full"
@@ -195,14 +130,7 @@ const ListState = ({ title, children, actions, isBroken }: ListStateProps): Reac
       fill="none"
       aria-hidden="true"
     >
-      {isBroken ? (
-        <>
-          <path d="M4 20H92M128 20H216" stroke="var(--control)" strokeWidth="1.5" />
-          <path d="m90 24 8-8M122 24l8-8" stroke="var(--failed)" strokeWidth="1.5" />
-        </>
-      ) : (
-        <path d="M4 20H216" stroke="var(--control)" strokeWidth="1.5" strokeDasharray="4 6" />
-      )}
+      <path d="M4 20H216" stroke="var(--control)" strokeWidth="1.5" strokeDasharray="4 6" />
       {pillar(2)}
       {pillar(215)}
     </svg>

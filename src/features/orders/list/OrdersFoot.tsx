@@ -3,7 +3,6 @@ import { type OrdersView, PAGE_SIZES } from '../../../domain/order/list/OrdersVi
 import { statusAt } from '../../../domain/order/status/orderStatus.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { commonMessages } from '../../../messages/common.ts';
 import { orderToolsMessages as t } from '../../../messages/orders.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -15,10 +14,9 @@ import { type PageRange, pageRange, usePrefetchPage } from '../live/usePages.ts'
 type FootRangeProps = {
   readonly range: PageRange | null;
   readonly unreadable: number;
-  readonly waiting: string;
 };
 
-const FootRange = ({ range, unreadable, waiting }: FootRangeProps): ReactElement => {
+const FootRange = ({ range, unreadable }: FootRangeProps): ReactElement => {
   const { count } = useNumbers();
   const { first = 0, last = 0, total = 0 } = range ?? {};
   const of =
@@ -26,7 +24,7 @@ const FootRange = ({ range, unreadable, waiting }: FootRangeProps): ReactElement
   return (
     <span className="text-text-2">
       {range === null || total === 0 ? (
-        <span>{range === null ? waiting : t.noRows}</span>
+        <span>{range === null ? t.loading : t.noRows}</span>
       ) : (
         <Sentence
           of={of}
@@ -92,7 +90,6 @@ export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFootProps): Rea
   const now = useNow(EXPIRY_STEP_MS);
   const prefetch = usePrefetchPage(view, list);
   const isKnown = list.page !== undefined && !(list.dimmed && list.rows.length === 0);
-  const isFailed = list.error !== null;
   const range = pageRange(view.page, view.size, list.page?.totalRecords ?? 0);
   // The rows of another view have pages that are not this one's.
   const canTurn = list.pin > 0;
@@ -114,15 +111,11 @@ export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFootProps): Rea
       className={cx(
         'flex min-h-11 items-center gap-3 border-edge border-t px-4 py-1.5 text-13 max-md:flex-wrap max-md:justify-between max-md:pb-4',
         // Loading cards push it down: until then it must not be pressed.
-        !isKnown && !isFailed && 'max-md:invisible',
+        !isKnown && 'max-md:invisible',
       )}
       aria-label={t.pages}
     >
-      <FootRange
-        range={isKnown ? range : null}
-        unreadable={list.dimmed ? 0 : (list.page?.undecodable ?? 0)}
-        waiting={isFailed ? t.notLoaded : t.loading}
-      />
+      <FootRange range={isKnown ? range : null} unreadable={list.dimmed ? 0 : (list.page?.undecodable ?? 0)} />
       {view.status === 'Pending' &&
         list.rows.some(({ status, endTime }) => statusAt(status, endTime, now) === 'expired') && (
           <span className="text-text-2">{t.expiredAmongPending}</span>
@@ -143,9 +136,7 @@ export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFootProps): Rea
         <span className="flex items-center gap-1.5">
           <span className="max-md:hidden">{t.page}</span>
           <PageField page={view.page} pages={range.pages} onPage={onPage} />
-          <span data-pages="">
-            {t.ofPages({ pages: isKnown ? numbers.count(range.pages) : isFailed ? commonMessages.none : '…' })}
-          </span>
+          <span data-pages="">{t.ofPages({ pages: isKnown ? numbers.count(range.pages) : '…' })}</span>
         </span>
         {step(t.nextPage, 'chevronRight', view.page + 1, isLast)}
         {step(t.lastPage, 'last', range.pages, isLast)}

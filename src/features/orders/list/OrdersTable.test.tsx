@@ -48,7 +48,6 @@ const listOf = (rows: readonly OrderRecord[], changed: readonly OrderRecord[] = 
   left: new Set(),
   dimmed: false,
   error: null,
-  failedAt: ms(0),
   retry: () => undefined,
   pin: ms(0),
   live: null,
@@ -328,11 +327,6 @@ describe('OrdersFoot', () => {
     open({}, { page: undefined });
     expect(screen.getByRole('navigation').textContent).toContain(orderToolsMessages.loading);
     expect(screen.getByRole('navigation').textContent).toContain('of …');
-  });
-
-  test('without a response it shows that', () => {
-    open({}, { page: undefined, error: new Error('down') });
-    expect(screen.getByRole('navigation').textContent).toContain(orderToolsMessages.notLoaded);
   });
 });
 

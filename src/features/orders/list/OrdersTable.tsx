@@ -200,7 +200,7 @@ export const OrdersRows = ({ view, list, columns, facts, empty, turn }: OrdersRo
   // A response within this time dims nothing.
   const dimmed = useDebounced(list.dimmed, DIM_DELAY_MS) && list.dimmed;
   if (narrow) return <OrderCards list={list} dimmed={dimmed} facts={facts} empty={empty} />;
-  const loading = list.error === null && (list.page === undefined || (list.dimmed && list.rows.length === 0));
+  const loading = list.page === undefined || (list.dimmed && list.rows.length === 0);
   const widths: Widths = { '--wide': widthAt(columns, 72), '--narrow': widthAt(columns, 60) };
   return (
     <section

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../app/createApp.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { ms } from '../../../domain/time.ts';
@@ -107,4 +107,25 @@ test('error: without rows the failure stays while they are read again', async ()
   act(() => result.current.retry());
   expect(result.current.error).toBe(error);
   await waitFor(() => expect([result.current.rows.length, result.current.error]).toEqual([1, null]));
+});
+
+test('error: without rows a page that may be repeated is read again by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const list = listService([young(0)]);
+  list.fails = Response.json({ error: 'busy' }, { status: 429, headers: { 'retry-after': '17' } });
+  const { result } = open(list, DEFAULT_VIEW);
+  await waitFor(() => expect(result.current.error).not.toBeNull());
+  list.fails = null;
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(result.current.rows).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  await waitFor(() => expect([result.current.rows.length, result.current.error]).toEqual([1, null]));
+  vi.useRealTimers();
+});
+
+test('behavior: rows are sorted by the time they show, though the service lists them by acceptance', async () => {
+  const order = (n: number, startTime: number) => sampleOrder(n, { startTime: ms(Date.now() - startTime) });
+  const { result } = open(listService([order(0, 4_000), order(1, 2_000), order(2, 9_000)]), DEFAULT_VIEW);
+  await waitFor(() => expect(result.current.rows).toHaveLength(3));
+  expect(result.current.rows.map(({ orderHash }) => orderHash)).toEqual([1, 0, 2].map((n) => sampleOrder(n).orderHash));
 });

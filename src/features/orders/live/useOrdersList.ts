@@ -65,7 +65,6 @@ export type OrdersList = {
   /** The rows are of the previous view, and the response is pending. */
   readonly dimmed: boolean;
   readonly error: Error | null;
-  readonly failedAt: Ms;
   readonly retry: () => void;
   /** The service time of the pin; 0 until the rows of this view have loaded. */
   readonly pin: Ms;
@@ -80,11 +79,8 @@ export type OrdersList = {
   } | null;
 };
 
-/** The service time of a local time, in ms. */
-const serviceTime = (clock: World['clock'], local: number): Ms => ms(local + clock.now() - clock.localNow());
-
 /** A view whose symbols have been looked up, or why they cannot be. */
-type NamedView = { readonly view: OrdersView; readonly error: Error | null } & Pick<OrdersList, 'failedAt' | 'retry'>;
+type NamedView = { readonly view: OrdersView; readonly error: Error | null } & Pick<OrdersList, 'retry'>;
 
 /** Listed tokens only, never an imported one. Until lists and chains are loaded the view stays without. */
 const useNamedView = (view: OrdersView): NamedView => {
@@ -99,21 +95,20 @@ const useNamedView = (view: OrdersView): NamedView => {
   const retry = (): void => {
     for (const query of [chains, lists]) if (query.isError) void query.refetch();
   };
-  const failedAt = serviceTime(world.clock, Math.max(chains.errorUpdatedAt, lists.errorUpdatedAt));
   const error = isNamed(named) ? null : ((chains.error ?? lists.error) as Error | null);
-  return { view: named, error, failedAt, retry };
+  return { view: named, error, retry };
 };
 
 const none: ReadonlySet<Hex> = new Set();
 
 const useShownPage = <Page extends OrderPage>(
   query: UseQueryResult<Page>,
-): Pick<OrdersList, 'page' | 'rows' | 'dimmed' | 'error' | 'failedAt' | 'retry'> => ({
+): Pick<OrdersList, 'page' | 'rows' | 'dimmed' | 'error' | 'retry'> => ({
   page: query.data,
-  rows: query.data?.orders ?? [],
+  // The service lists by acceptance, which no record has.
+  rows: query.data?.orders.toSorted((a, b) => b.startTime - a.startTime) ?? [],
   dimmed: query.isPlaceholderData,
   error: useLastError(query),
-  failedAt: serviceTime(useWorld().clock, query.errorUpdatedAt),
   retry: () => void query.refetch(),
 });
 

@@ -30,7 +30,6 @@ const listOf = (orders: readonly OrderRecord[]): OrdersList => ({
   left: new Set(),
   dimmed: false,
   error: null,
-  failedAt: ms(0),
   retry: () => undefined,
   pin: ms(start),
   live: null,

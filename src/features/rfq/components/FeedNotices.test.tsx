@@ -8,6 +8,7 @@ import { createEngines } from '../../../engines/createEngines.ts';
 import { emptyFeedState, type FeedState } from '../../../engines/feed/FeedState.ts';
 import { errorMessages } from '../../../messages/errors.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
+import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testService } from '../../../testing/testService.ts';
 import { FeedNotices } from './FeedNotices.tsx';
@@ -31,10 +32,10 @@ describe('FeedNotices', () => {
     }
   });
 
-  test('error: a service that fails while the feed is live is named once, with what is missing', async () => {
+  test('error: a service that fails while the feed is live is named once, with what is safe', async () => {
     market({ connection: live });
     renderPart(<FeedNotices />, { engines, service: testService({ '/data/query': 'bad' }) });
-    expect(await screen.findByText(rfqMessages.ordersMissing)).toBeDefined();
+    expect(await screen.findByText(swapErrorMessages.fundsSafe, { exact: false })).toBeDefined();
     expect(screen.getAllByText(errorMessages.unreadable)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: rfqMessages.reconnectNow })).toBeNull();
   });

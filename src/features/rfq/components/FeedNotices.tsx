@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatClock, formatUtc } from '../../../domain/time.ts';
 import { type FeedConnection, isPolling } from '../../../engines/feed/FeedState.ts';
 import { useEngines } from '../../../entities/context/useWorld.ts';
-import { describeError } from '../../../entities/errors/describeError.ts';
+import { ServiceErrorNote } from '../../../entities/errors/ErrorNote.tsx';
 import { useOrdersError } from '../../../entities/order/useRecentOrders.ts';
 import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
 import { useFeedDescription, useRfq } from '../../../entities/rfq/useFeed.ts';
@@ -33,13 +33,10 @@ const describeDisconnected = (connection: FeedConnection): Description => {
   return { title, safe: t.droppedSafe, rest: isPolling(connection) ? t.droppedPolling : t.droppedWaiting };
 };
 
-/** Why the figures are stale or incomplete; null if they are not. One fault is reported, in one place. */
+/** Why the figures are stale; null if they are not. */
 export const useFeedNotice = (): Description | null => {
   const connection = useRfq((state) => state.connection);
-  const error = useOrdersError();
-  if (connection === null || connection.phase === 'replay') return null;
-  if (isDisconnected(connection)) return describeDisconnected(connection);
-  return error && { title: describeError(error), safe: t.ordersMissing, rest: t.ordersMissingRest };
+  return connection !== null && isDisconnected(connection) ? describeDisconnected(connection) : null;
 };
 
 const ConnectionState = (): ReactElement => {
@@ -78,14 +75,14 @@ const FeedBanner = (): ReactElement | null => {
       <ConnectionState />
       <Note
         tone={stopped ? 'neutral' : 'pending'}
-        icon={stopped ? 'pause' : phase === 'live' ? 'warning' : 'offline'}
+        icon={stopped ? 'pause' : 'offline'}
         title={title}
         className="min-w-0 flex-1 max-md:px-3 max-md:py-0 max-md:text-12 max-[23rem]:[&>svg]:hidden"
       >
         {safe} <span className="max-md:sr-only">{rest}</span>
       </Note>
       <span className="flex shrink-0 gap-2">
-        {!stopped && phase !== 'live' && (
+        {!stopped && (
           <Button icon="refresh" busy={connecting} className="max-md:w-11 max-md:px-0" onClick={feed.reconnect}>
             <span className="max-md:sr-only">{connecting ? t.reconnecting : t.reconnectNow}</span>
           </Button>
@@ -118,5 +115,10 @@ const ReplayBanner = (): ReactElement | null => {
 
 export const FeedNotices = (): ReactElement => {
   const phase = useRfq((state) => state.connection?.phase);
-  return phase === 'replay' ? <ReplayBanner /> : <FeedBanner />;
+  const isDropped = useFeedNotice() !== null;
+  const error = useOrdersError();
+  if (phase === 'replay') return <ReplayBanner />;
+  // One fault is reported, in one place.
+  if (isDropped || error === null) return <FeedBanner />;
+  return <ServiceErrorNote error={error} className="mb-4" />;
 };

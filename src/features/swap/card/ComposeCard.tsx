@@ -6,7 +6,7 @@ import type { Swap } from '../../../engines/swap/Swap.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { approvalKey, isUnsolicited } from '../../../engines/transactions/transactionPhase.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { ErrorNote } from '../../../entities/errors/ErrorNote.tsx';
+import { ErrorNote, ServiceErrorNote } from '../../../entities/errors/ErrorNote.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useReset, useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -18,7 +18,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { lazyComponents } from '../lazyComponents.ts';
 import { useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
 import { AMOUNT_ID } from './AmountField.tsx';
-import { describeQuoteError, describeRefusal, describeServiceError } from './describeSwapError.ts';
+import { describeQuoteError, describeRefusal } from './describeSwapError.ts';
 import { getButtonNames, getMainButton, type MainButton, type Reset } from './mainButton.ts';
 import { PayPanel } from './PayPanel.tsx';
 import { QuoteLedger } from './QuoteLedger.tsx';
@@ -34,7 +34,7 @@ const hasError = ({ offer: { quote, check }, reach }: Swap): boolean =>
 const QuoteErrorNote = (): ReactElement | null => {
   const { error } = useSwap(({ reach }) => reach);
   const { quote, check } = useSwap(({ offer }) => offer);
-  if (error !== null) return <ErrorNote {...describeServiceError(error)} />;
+  if (error !== null) return <ServiceErrorNote error={error} />;
   if (quote.status === 'failed') return <ErrorNote {...describeQuoteError(quote.error, quote.after)} />;
   return check?.ok === false ? <ErrorNote {...describeRefusal(check.problems)} /> : null;
 };

@@ -3,14 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
-import { describeStop, ErrorNote } from '../../../entities/errors/ErrorNote.tsx';
+import { describeServiceError, describeStop, ErrorNote } from '../../../entities/errors/ErrorNote.tsx';
 import { errorMessages } from '../../../messages/errors.ts';
-import { orderListMessages } from '../../../messages/orders.ts';
 import { quoteProblemMessages } from '../../../messages/quoteRules.ts';
 import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { walletErrorMessages } from '../../../messages/wallet.ts';
 import { statusError, undecodableError, unreachableError } from '../../../world/service/errors.ts';
-import { describeQuoteError, describeRefusal, describeServiceError } from './describeSwapError.ts';
+import { describeQuoteError, describeRefusal } from './describeSwapError.ts';
 import { amountLength } from './SidePanel.tsx';
 
 afterEach(cleanup);
@@ -41,7 +40,7 @@ describe('describeQuoteError', () => {
   test('behavior: a rate limit does not suggest another amount', () => {
     const words = describeQuoteError(responseError(429, 'slow down', ms(7_000)), ms(40));
     expect(words.happened).toBe(swapErrorMessages.limited);
-    expect(words.next).toBe(orderListMessages.tryingIn({ seconds: '7' }));
+    expect(words.next).toBe(swapErrorMessages.retryingIn({ time: '7 s' }));
     expect(describeQuoteError(responseError(429, null), null).next).toBe(swapErrorMessages.retrying);
   });
 

@@ -38,11 +38,3 @@ export const describeRefusal = (problems: readonly QuoteProblem[]): ErrorText =>
   const facts = problems.map(({ problem }) => describeMessage(problem));
   return { happened: facts[0] ?? t.mismatch, safe: t.mismatchRest, next: t.mismatchNext, facts };
 };
-
-/** /chains or /domain did not come, or could not be read: nothing can be verified without them. */
-export const describeServiceError = (error: Error): ErrorText => {
-  const happened = error instanceof CausewayError ? describeMessage(error.happened) : t.noDomain;
-  // Its queries poll until success, unless it refuses.
-  const next = isRefusal(error) ? t.noDomainNext : t.retrying;
-  return { happened, safe: t.noDomainSafe, next, facts: factsOf(error) };
-};
