@@ -12,18 +12,21 @@ const element = <K extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-/** The wallet dialog's sheet, in the colours of the app. Constructed, so that no style element is needed. */
+/**
+ * The wallet dialog's sheet, in the colours of the app, where an extension would open: beside the page's own dialogs.
+ * Constructed, so that no style element is needed.
+ */
 const walletStyles = `
 :host { all: initial; color-scheme: light;
   --surface: #ffffff; --surface-2: #eef3f3; --hairline: #dbe1e2; --edge: #c5ced0; --control: #7c8a90; --text: #112028;
   --text-2: #425158; --text-3: #59676e; --accent: #086079; --accent-hover: #014e65; --on-accent: #f9fdfd;
-  --focus: #0f7299; --pending: #8d5c07; --pending-soft: #faf0dc; --scrim: rgb(15 20 22 / 0.44); }
+  --focus: #0f7299; --pending: #8d5c07; --pending-soft: #faf0dc; --scrim: rgb(15 20 22 / 0.28); }
 :host([data-theme='dark']) { color-scheme: dark;
   --surface: #161f22; --surface-2: #1e272b; --hairline: #263034; --edge: #333f44; --control: #6a7c83; --text: #e8eeef;
   --text-2: #afbbbf; --text-3: #93a1a6; --accent: #77cfe0; --accent-hover: #91deec; --on-accent: #061a22;
-  --focus: #65cdf3; --pending: #eebb5e; --pending-soft: #322819; --scrim: rgb(0 0 0 / 0.6); }
+  --focus: #65cdf3; --pending: #eebb5e; --pending-soft: #322819; --scrim: rgb(0 0 0 / 0.4); }
 * { box-sizing: border-box; }
-dialog { width: min(460px, calc(100vw - 32px)); max-height: min(720px, calc(100dvh - 48px)); padding: 0; overflow: hidden;
+dialog { width: 380px; max-height: min(720px, calc(100dvh - 80px)); margin: 64px 24px auto auto; padding: 0; overflow: hidden;
   border: 1px solid var(--edge); border-radius: 14px; background: var(--surface); color: var(--text);
   font: 430 13px/20px 'Instrument Sans Variable', 'Instrument Sans', system-ui, sans-serif;
   font-variant-numeric: tabular-nums lining-nums; text-rendering: geometricPrecision; word-spacing: 0.06em;

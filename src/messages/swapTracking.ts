@@ -48,7 +48,7 @@ export const swapTrackingMessages = {
   youReceived: 'You received',
   toRecipient: text('to {recipient}'),
   elapsed: text('{spent} so far'),
-  elapsedOf: text('{spent} so far, estimated {estimate}'),
+  elapsedOf: text('{spent} so far, usually {usual}'),
   confirmed: 'confirmed',
   copySourceTx: 'Copy source transaction hash',
   copyDestinationTx: 'Copy destination transaction hash',
@@ -61,7 +61,6 @@ export const swapTrackingMessages = {
   theirBalanceNow: text('Their balance {after}'),
   balanceUnread: text('Balance not known: {chain} could not be read.'),
   timeline: 'What happened so far',
-  expectedBy: text('expected by {time}'),
   // The foot
   closeLater: 'If you close this tab, sending resumes when you return.',
   closeNow: 'You can close this tab. The order continues.',

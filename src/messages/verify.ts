@@ -13,6 +13,7 @@ export const verifyMessages = {
   openFile: 'Open file',
   paste: 'Paste',
   pasteRefused: 'Your browser blocked pasting. Press Ctrl V or ⌘ V in the field.',
+  firstOnly: 'Only the first of these files was opened.',
   empty: 'Clear',
   // The checks
   what: 'What is checked',

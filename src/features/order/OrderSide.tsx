@@ -59,6 +59,8 @@ const destinationTitle = (money: Money): SideTitle => {
 export const getSideTitle = (money: Money, side: Side): SideTitle =>
   side === 'source' ? sourceTitle(money) : destinationTitle(money);
 
+const MAX_FULL_LENGTH = 16;
+
 const sizeOf = (length: number): string => {
   if (length > 21) return 'font-mono text-14 leading-[19px] [overflow-wrap:anywhere]';
   if (length > 13) return 'whitespace-nowrap text-[22px] leading-[46px] tracking-[-0.015em]';
@@ -81,7 +83,8 @@ export const OrderSide = ({ side, record, token, money, children }: OrderSidePro
   const usd = record[of.usd];
   const { title, missing } = getSideTitle(money, side);
   const parts = numbers.parts(record[of.amount], token?.decimals ?? null);
-  const text = parts.whole + parts.fraction;
+  // Every digit where there is room: a cut one would contradict the dollars beside it.
+  const text = parts.full.length <= MAX_FULL_LENGTH ? parts.full : parts.whole + parts.fraction;
   const value = usd === null ? t.noValue : numbers.dollars(usd);
   return (
     <section

@@ -18,11 +18,11 @@ export const receiptText = (pasted: string): string => {
 };
 
 /** Accepts a text or a file dropped or pasted anywhere on the page. True while something is dragged over it. */
-const useDropAndPaste = (onText: (text: string) => void, onFile: (file: File) => void): boolean => {
+const useDropAndPaste = (onText: (text: string) => void, onFiles: (files: FileList) => void): boolean => {
   const [over, setOver] = useState(false);
   const receive = useEffectEvent((data: DataTransfer | null): void => {
-    const [file, text] = [data?.files[0], data?.getData('text') ?? ''];
-    if (file !== undefined) onFile(file);
+    const text = data?.getData('text') ?? '';
+    if (data !== null && data.files.length > 0) onFiles(data.files);
     else if (text !== '') onText(text);
   });
   useEffect(() => {
@@ -59,19 +59,24 @@ type ReceiptFieldProps = {
 
 export const ReceiptField = ({ text, onText }: ReceiptFieldProps): ReactElement => {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [refused, setRefused] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
   const take = (given: string): void => {
-    setRefused(false);
+    setNote(null);
     // The link of a receipt is longer than its text.
     onText(receiptText(given.slice(0, 2 * MAX_LENGTH)).slice(0, MAX_LENGTH + 1));
   };
-  const open = async (file: File): Promise<void> => take(await file.slice(0, MAX_LENGTH + 1).text());
-  const over = useDropAndPaste(take, (file) => void open(file));
+  const open = async (files: FileList): Promise<void> => {
+    const [file, ...others] = files;
+    if (file === undefined) return;
+    take(await file.slice(0, MAX_LENGTH + 1).text());
+    if (others.length > 0) setNote(t.firstOnly);
+  };
+  const over = useDropAndPaste(take, (files) => void open(files));
   const paste = async (): Promise<void> => {
     try {
       take(await navigator.clipboard.readText());
     } catch {
-      setRefused(true);
+      setNote(t.pasteRefused);
       field.current?.focus();
     }
   };
@@ -97,8 +102,8 @@ export const ReceiptField = ({ text, onText }: ReceiptFieldProps): ReactElement 
               accept=".json,.txt,application/json"
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={(event: ChangeEvent<HTMLInputElement>) => {
-                const file = event.target.files?.[0];
-                if (file !== undefined) void open(file);
+                const { files } = event.target;
+                if (files !== null) void open(files);
                 // The same file, changed meanwhile, can be opened again.
                 event.target.value = '';
               }}
@@ -137,9 +142,9 @@ export const ReceiptField = ({ text, onText }: ReceiptFieldProps): ReactElement 
           />
         )}
       </span>
-      {refused && (
+      {note !== null && (
         <p className="text-13 text-text-2" role="status">
-          {t.pasteRefused}
+          {note}
         </p>
       )}
     </section>

@@ -107,12 +107,15 @@ test('text pasted beside the field is accepted, and so is a file dropped anywher
   fireEvent.click(screen.getByRole('button', { name: verifyMessages.empty }));
   expect(screen.queryByRole('heading', { name: verifyMessages.consistent })).toBeNull();
   const file = new File([text.replace('"9979503"', '"9979504"')], 'receipt.json');
-  fireEvent.drop(document.body, { dataTransfer: { files: [file], getData: () => '' } });
+  const another = new File([text], 'another.json');
+  fireEvent.drop(document.body, { dataTransfer: { files: [file, another], getData: () => '' } });
   expect(await screen.findByRole('heading', { name: verifyMessages.false }, patient)).toBeDefined();
+  expect(screen.getByText(verifyMessages.firstOnly)).toBeDefined();
   fireEvent.change(screen.getByLabelText(verifyMessages.openFile), {
     target: { files: [new File([text], 'own.json')] },
   });
   expect(await screen.findByRole('heading', { name: verifyMessages.consistent }, patient)).toBeDefined();
+  expect(screen.queryByText(verifyMessages.firstOnly)).toBeNull();
 });
 
 test('without a receipt the page states the checks, their sources, and the contracts', async () => {

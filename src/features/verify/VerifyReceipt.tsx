@@ -96,7 +96,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
           <p className="font-strong text-16 [overflow-wrap:anywhere]">{receiptSummary(checked, numbers)}</p>
           <p className="text-13 text-text-2">{receiptRoute(checked, config)}</p>
         </div>
-        <div className="flex flex-wrap gap-2 print:hidden">
+        <div className="flex flex-wrap gap-2 max-md:grid max-md:w-full max-md:grid-cols-2 print:hidden">
           {level !== 'false' && (
             <Button
               variant={level === 'consistent' ? 'primary' : 'secondary'}
@@ -111,7 +111,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
             {t.save}
           </Button>
           <Button onClick={() => globalThis.print()}>{t.print}</Button>
-          <Link className="btn btn-ghost" to={paths.order(receipt.orderHash)}>
+          <Link className="btn btn-secondary" to={paths.order(receipt.orderHash)}>
             {commonMessages.openOrder}
           </Link>
         </div>

@@ -238,13 +238,14 @@ export const PayPanel = ({ onPick }: PayPanelProps): ReactElement => {
       chain={<ChainButton side={pay} title={t.source} onPick={onPick} />}
       left={<Words />}
       right={
-        <>
+        // The height of the chips, which load with the balance.
+        <span className="flex items-center gap-2.5 max-md:min-h-9">
           <span className={cx('empty:hidden [&:has(~*_[data-quarters])]:invisible', isShort && 'text-failed')}>
             <BalanceText holding={balance} token={pay.token} offline={!online} />
           </span>
           <Chips />
           <Starts />
-        </>
+        </span>
       }
       note={
         <>

@@ -76,16 +76,17 @@ describe('the facts of a quote', () => {
     expect(screen.queryByText(quoteDetailMessages.rateFixed)).toBeNull();
   });
 
-  test('the estimate of the quote is shown, without one the median of the route, else none', () => {
+  test('the median of the route is shown, without one the estimate of the quote, else none', () => {
     const estimated = (estimatedTime: Ms | null) => ({
       ...sampleQuoted,
       response: { ...sampleQuoted.response, quote: { ...quote, estimatedTime } },
     });
     ledger({ offer: { quote: estimated(ms(3_000)) } });
-    expect(screen.getByText('3 s')).toBeTruthy();
-    cleanup();
-    ledger({ offer: { quote: estimated(null) } });
     expect(screen.getByText('8.6 s')).toBeTruthy();
+    expect(screen.queryByText('3 s')).toBeNull();
+    cleanup();
+    ledger({ market: {}, offer: { quote: estimated(ms(3_000)) } });
+    expect(screen.getByText('3 s')).toBeTruthy();
     cleanup();
     ledger({ market: {}, offer: { quote: estimated(null) } });
     expect(screen.getByText(quoteDetailMessages.notStated)).toBeTruthy();

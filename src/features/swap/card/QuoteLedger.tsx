@@ -106,16 +106,16 @@ const difference = ({ history }: Market, quote: Quote, numbers: Numbers, now: Ms
   };
 };
 
-/** The estimate of the quote, which an order under way is measured by; without one the route's median. */
+/** By the orders of the route, as its history beside the card; by the quote only without one. */
 export const arrival = ({ history: { times } }: Market, quote: Quote | null, { style }: Numbers): LedgerFact => {
+  const fact = { label: t.estimatedTime, keep: true };
+  if (times !== null) {
+    const note = swapHistoryMessages.rarelyOver({ slow: style(fillText(times.p90)) });
+    return { ...fact, value: style(fillText(times.p50)), note };
+  }
   const stated = quote?.estimatedTime ?? null;
-  const usual = times === null ? t.notStated : style(fillText(times.p50));
-  return {
-    label: t.estimatedTime,
-    value: stated === null ? usual : formatDuration(Math.max(1000, stated)),
-    note: times === null ? t.noneOnRoute : swapHistoryMessages.rarelyOver({ slow: style(fillText(times.p90)) }),
-    keep: true,
-  };
+  const value = stated === null ? t.notStated : formatDuration(Math.max(1000, stated));
+  return { ...fact, value, note: t.noneOnRoute };
 };
 
 type Recipient = Pick<SwapForm, 'recipient' | 'recipientName'> & { readonly account: Address | null };

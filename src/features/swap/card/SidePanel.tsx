@@ -66,8 +66,7 @@ export const SidePanel = ({
       {chain}
     </div>
     <Text>{children}</Text>
-    {/* The height of the chips, which load with the balance. */}
-    <div className="flex min-h-6 items-center justify-between gap-3 whitespace-nowrap text-13 text-text-2 max-lg:flex-wrap max-md:min-h-9">
+    <div className="flex min-h-6 items-center justify-between gap-3 whitespace-nowrap text-13 text-text-2 max-lg:flex-wrap">
       <span className="min-w-0 overflow-hidden text-ellipsis">{left}</span>
       <span className="flex items-center gap-2.5">{right}</span>
     </div>
@@ -93,7 +92,7 @@ type AmountRowProps = { readonly children: ReactNode; readonly trailing: ReactNo
 
 /** An amount with its token beside it; below an amount that leaves no room where a side is narrow. */
 export const AmountRow = ({ children, trailing }: AmountRowProps): ReactElement => (
-  <div className="mt-[18px] mb-3 flex min-h-[46px] items-center gap-3 max-lg:mt-3 max-lg:flex-wrap max-lg:gap-2 max-md:mt-2.5 max-md:mb-2 max-md:flex-nowrap max-[23rem]:flex-wrap max-md:[@media(height<44rem)]:my-1">
+  <div className="mt-[18px] mb-3 flex min-h-[46px] items-center gap-3 max-lg:mt-3 max-lg:flex-wrap max-lg:gap-2 max-md:mt-2 max-md:mb-1 max-md:min-h-10 max-md:flex-nowrap max-[23rem]:flex-wrap max-md:[@media(height<44rem)]:my-1">
     <Text>
       {children}
       {trailing}

@@ -91,8 +91,8 @@ export const SignBar = (props: SignBarProps): ReactElement => {
   const busy = isSigning(phase);
   const note = phase.at === 'signing' && !phase.slow ? undefined : phases[phase.at]?.note;
   return (
-    // The button stays in view while the order is read.
-    <div className="sticky bottom-0 grid gap-3 border-hairline border-t bg-surface py-4">
+    // The button stays in view while the order is read; its shadow says that more is below.
+    <div className="sticky bottom-0 -mx-5 grid gap-3 border-hairline border-t bg-surface px-5 py-4 [@media(height<44rem)]:shadow-[0_-10px_20px_-6px_rgb(0_0_0/0.22)]">
       {note !== undefined && (
         <p role="status" className="text-13 text-text-2">
           {t[note]}

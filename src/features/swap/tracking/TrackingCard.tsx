@@ -5,10 +5,11 @@ import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { explorerLink } from '../../../domain/config.ts';
 import { isFinalStage, type OrderStage, type SideConsensus } from '../../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
-import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
+import { formatDuration, type Ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { requestOf } from '../../../engines/createFeedNudge.ts';
 import { type RouteSide, resolveSide } from '../../../engines/swap/route.ts';
+import { routeHistoryQueries, routeTimes } from '../../../engines/swap/routeHistory.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
@@ -17,6 +18,7 @@ import { useAnnounce, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { type DescribedStage, describeStage } from '../../../entities/order/describeStage.ts';
+import { fillText } from '../../../entities/order/OrderMarks.tsx';
 import { OwnAuctionStrip } from '../../../entities/rfq/OwnAuctionStrip.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { CancelDeposit } from '../../../entities/wallet/CancelDeposit.tsx';
@@ -112,38 +114,17 @@ export const BalanceChange = (props: BalanceChangeProps): ReactElement => {
 /** The head of the progress moves through this time without an estimate. */
 const ASSUMED_TIME_MS = 10_000;
 
-const progressOf = (elapsed: number, estimate: number | null): number =>
-  Math.min(0.92, elapsed / Math.max(1000, estimate ?? ASSUMED_TIME_MS));
-
-type ProgressProps = {
-  readonly stage: DescribedStage;
-  readonly names: readonly [string, string];
-  readonly elapsed: Ms;
-  readonly estimate: Ms | null;
-};
-
-const Progress = ({ stage, names, elapsed, estimate }: ProgressProps): ReactElement => {
-  const done = stage.look !== 'running';
+/** Time since the signature, and what past orders of the route took. */
+const useClock = ({ order, signedAt, inputChain, outputChain, estimatedTime }: JournalEntry, now: Ms) => {
+  const { style } = useNumbers();
+  const { data } = useQuery(routeHistoryQueries.routeFills(useWorld(), { inputChain, outputChain }));
+  const usual = routeTimes(data?.orders ?? [])?.p50 ?? null;
+  const elapsed = Math.max(0, now - (signedAt ?? order.startTime * 1000));
   const spent = formatDuration(elapsed);
-  const below =
-    estimate === null
-      ? t.elapsed({ spent })
-      : t.elapsedOf({ spent, estimate: formatDuration(Math.max(1000, estimate)) });
-  const icon = (
-    <span className={`tone-${stage.tone}`}>
-      <StatusIcon shape={stage.shape} size={20} />
-    </span>
-  );
-  return (
-    <CardMiddle
-      state={stage.look}
-      progress={progressOf(elapsed, estimate)}
-      above={<b>{stage.title}</b>}
-      {...(!done && { below })}
-      {...(done && { middle: icon })}
-      names={names}
-    />
-  );
+  return {
+    progress: Math.min(0.92, elapsed / Math.max(1000, usual ?? estimatedTime ?? ASSUMED_TIME_MS)),
+    text: usual === null ? t.elapsed({ spent }) : t.elapsedOf({ spent, usual: style(fillText(usual)) }),
+  };
 };
 
 type ConfirmedChainProps = { readonly side: RouteSide; readonly isConfirmed: boolean };
@@ -232,10 +213,8 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
     globalThis.scrollTo(0, 0);
   }, []);
   useFreshHoldings(paid, stage);
-  const since = entry.signedAt ?? entry.order.startTime * 1000;
-  const elapsed = ms(Math.max(0, now - since));
-  const { estimatedTime: estimate } = entry;
-  const stops = trackingStops(tracking, names, estimate === null ? null : ms(since + estimate));
+  const clock = useClock(entry, now);
+  const isRunning = text.look === 'running';
   const arrived = stage === 'completed';
   const isOwn = sameAddress(entry.order.offerer, entry.order.recipient);
   const lost = isLost(stage);
@@ -267,7 +246,20 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
             trailing={<FixedToken side={pay} />}
           />
         </SidePanel>
-        <Progress stage={text} names={[names.source, names.destination]} elapsed={elapsed} estimate={estimate} />
+        <CardMiddle
+          state={text.look}
+          progress={clock.progress}
+          above={<b>{text.title}</b>}
+          below={isRunning ? clock.text : undefined}
+          middle={
+            isRunning ? null : (
+              <span className={`tone-${text.tone}`}>
+                <StatusIcon shape={text.shape} size={20} />
+              </span>
+            )
+          }
+          names={[names.source, names.destination]}
+        />
         <SidePanel
           at="receive"
           title={receiveTitle(stage)}
@@ -312,7 +304,7 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
       </CardSides>
       <OwnAuctionStrip {...requested} />
       <CardSection>
-        <Timeline label={t.timeline} stops={stops} />
+        <Timeline label={t.timeline} stops={trackingStops(tracking, names)} />
       </CardSection>
       {(stage === 'failed' || stage === 'failing') && receive.chain !== null && (
         // An action of the account is on the first screen of a phone.
@@ -329,6 +321,7 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
         entry={entry}
         tracking={tracking}
         text={text}
+        clock={clock.text}
         names={names}
         onAnother={onAnother}
         tokens={{ input: pay.token, output: receive.token }}

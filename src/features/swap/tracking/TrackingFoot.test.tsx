@@ -67,6 +67,7 @@ test('behavior: the number format changes the time, never the punctuation of the
       entry={entry}
       tracking={tracking}
       text={{} as DescribedStage}
+      clock=""
       names={names}
       tokens={{ input: null, output: null }}
       received="1 USDC"

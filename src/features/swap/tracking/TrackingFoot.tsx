@@ -48,7 +48,7 @@ export const closingLine = (
   return (isLocal ? local : both)(values);
 };
 
-const Standing = ({ entry, tracking, text, names }: Omit<TrackingFootProps, 'onAnother'>): ReactElement => {
+const Standing = ({ entry, tracking, text, clock, names }: Omit<TrackingFootProps, 'onAnother'>): ReactElement => {
   const { stage, claim, final } = tracking.state;
   const online = useOnline();
   const failures = tracking.order?.serviceFailures ?? 0;
@@ -60,6 +60,12 @@ const Standing = ({ entry, tracking, text, names }: Omit<TrackingFootProps, 'onA
         end={entry.end}
         className="status-chip"
       />
+      {text.look === 'running' && (
+        // Hidden: a status would announce each second.
+        <span className="ms-auto text-text-3 md:hidden" aria-hidden="true">
+          {clock}
+        </span>
+      )}
       <span>
         <Text>
           {text.funds}{' '}
@@ -75,7 +81,12 @@ const Standing = ({ entry, tracking, text, names }: Omit<TrackingFootProps, 'onA
 
 const recordOf = (entry: JournalEntry, { order }: Tracking) => order?.record ?? recordOfEntry(entry);
 
-const Closing = ({ entry, tracking, names, received }: Omit<TrackingFootProps, 'onAnother' | 'text'>): ReactElement => {
+const Closing = ({
+  entry,
+  tracking,
+  names,
+  received,
+}: Omit<TrackingFootProps, 'onAnother' | 'text' | 'clock'>): ReactElement => {
   const numbers = useNumbers();
   const took = tracking.order === undefined ? null : tookOf(recordOf(entry, tracking), tracking.order);
   const line = closingLine(tracking.state, names, took === null ? null : numbers.style(tookText(took)));
@@ -115,6 +126,8 @@ type TrackingFootProps = {
   readonly entry: JournalEntry;
   readonly tracking: Tracking;
   readonly text: DescribedStage;
+  /** On phones here, else in the middle of the card. */
+  readonly clock: string;
   readonly names: Names;
   readonly tokens: { readonly input: Token | null; readonly output: Token | null };
   readonly received: string;

@@ -54,13 +54,8 @@ const step = (key: TimelineStep['key'], by: TimelineStep['by'] = null, at: Ms | 
   by,
   at,
 });
-const stops = (stage: OrderStage, steps: readonly TimelineStep[], now = ms(start + 5_000)) =>
-  new Map(
-    trackingStops({ steps, state: { stage } as OrderState, now }, names, ms(start + 9_000)).map((stop) => [
-      stop.key,
-      stop,
-    ]),
-  );
+const stops = (stage: OrderStage, steps: readonly TimelineStep[]) =>
+  new Map(trackingStops({ steps, state: { stage } as OrderState }, names).map((stop) => [stop.key, stop]));
 
 describe('trackingStops', () => {
   test('default: a step has a time and its source, one that is still to come has none', () => {
@@ -81,7 +76,7 @@ describe('trackingStops', () => {
       mark: 'ahead',
       label: orderStepMessages.received({ source: 'Base' }),
     });
-    expect(known.get('delivered')?.note).toMatch(/^expected by /);
+    expect(known.get('delivered')).not.toHaveProperty('note');
   });
 
   test('behavior: a deposit is confirmed only if the contract was read; else it is the service’s report', () => {
@@ -91,9 +86,8 @@ describe('trackingStops', () => {
     expect(note(step('received', 'block', ms(start + 3_000)))).toMatch(/^\d\d:\d\d:\d\d UTC$/);
   });
 
-  test('behavior: an expectation that has passed is not repeated, and an ended order shows its pier', () => {
-    const late = stops('received', [step('delivered'), step('ends', 'order', start)], ms(start + 9_001));
-    expect(late.get('delivered')).not.toHaveProperty('note');
+  test('behavior: an ended order shows its pier', () => {
+    const late = stops('received', [step('delivered'), step('ends', 'order', start)]);
     expect(late.get('ends')?.mark).toBe('post');
     expect(stops('received', [step('ends', null, start)]).get('ends')?.mark).toBe('post-ahead');
   });

@@ -10,7 +10,6 @@ import { useNow } from '../../../entities/context/useWorld.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
 import { stepLabel, stepMark, stepSource } from '../../../entities/order/describeSteps.ts';
 import { timelineOf, useOrderStatus } from '../../../entities/order/useOrderStatus.ts';
-import { swapTrackingMessages as t } from '../../../messages/swapTracking.ts';
 import type { TimelineStop } from '../../../ui/Timeline.tsx';
 import { hrefOf } from '../../../world/siteRoot.ts';
 
@@ -71,19 +70,17 @@ export type Names = { readonly source: string; readonly destination: string };
 
 const noteOf = (step: TimelineStep): string | null => (step.at === null ? stepSource(step) : formatUtcClock(step.at));
 
-/** The steps of an order this browser signed. `expected`: by when it usually arrives. */
+/** The steps of an order this browser signed. */
 export const trackingStops = (
-  { steps, state: { stage }, now }: Pick<Tracking, 'steps' | 'state' | 'now'>,
+  { steps, state: { stage } }: Pick<Tracking, 'steps' | 'state'>,
   names: Names,
-  expected: Ms | null,
 ): readonly TimelineStop[] => {
   const isOver = stage === 'completed' || stage === 'refunded';
   return steps
     .filter(({ key }) => key !== 'start' && !(isOver && key === 'ends'))
     .filter(({ key }) => key !== 'failed' || stage === 'failed')
     .map((step) => {
-      const isExpected = step.key === 'delivered' && step.by === null && expected !== null && expected >= now;
-      const note = isExpected ? t.expectedBy({ time: formatUtcClock(expected) }) : noteOf(step);
+      const note = noteOf(step);
       return {
         key: step.key,
         mark: stepMark(step, stage),
