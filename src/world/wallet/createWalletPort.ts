@@ -8,18 +8,20 @@ import { type Eip1193, type GuardedWallet, guardProvider, type PromptGate, rejec
 import {
   type Approval,
   type ApprovalBatch,
+  approvalCall,
   type BatchStatus,
+  type Call,
   canBatch,
   type ProtocolCall,
+  pinnedProtocolCall,
   type Revocation,
   readBatchStatus,
+  revocationCall,
   type SentTransaction,
-  sendApproval,
   sendApprovals,
-  sendProtocolCall,
-  sendRevocation,
-  sendWithdraw,
+  sendTransaction,
   type Withdrawal,
+  withdrawCall,
 } from './sendTransaction.ts';
 import { signCancelQuote, signLimitOrder, signOrder } from './signOrder.ts';
 import { readWalletError, WalletError } from './WalletError.ts';
@@ -156,13 +158,15 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
     if ((await chainId(signal)) !== chain.chainId) await switchTo(chain, signal);
     return prompt(signal, work);
   };
+  /** `call` throws, and nothing is sent, unless its contract is the pinned one. */
+  const send = (chain: Chain, signal: AbortSignal | undefined, call: () => Call) =>
+    promptOn(chain, signal, async (wallet) => sendTransaction(wallet, account, chain, call()));
   return {
     account,
     signOrder: (checked, signal) => prompt(signal, (wallet) => signOrder(wallet, checked)),
     chainId,
     switchChain: switchTo,
-    approve: (approval, signal) =>
-      promptOn(approval.chain, signal, (wallet) => sendApproval(wallet, account, approval, contracts)),
+    approve: (approval, signal) => send(approval.chain, signal, () => approvalCall(approval, contracts)),
     batches: {
       can: async (chain) => {
         // A wallet that does not respond cannot.
@@ -174,13 +178,10 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
         promptOn(batch.chain, signal, (wallet) => sendApprovals(wallet, account, batch, contracts)),
       status: (id) => named(async () => readBatchStatus(await open(), id)),
     },
-    revoke: (revocation, signal) =>
-      promptOn(revocation.chain, signal, (wallet) => sendRevocation(wallet, account, revocation)),
-    sendProtocolCall: (call, signal) =>
-      promptOn(call.chain, signal, (wallet) => sendProtocolCall(wallet, account, call, contracts)),
+    revoke: (revocation, signal) => send(revocation.chain, signal, () => revocationCall(revocation)),
+    sendProtocolCall: (call, signal) => send(call.chain, signal, () => pinnedProtocolCall(call, contracts)),
     signLimitOrder: (order, signal) => prompt(signal, (wallet) => signLimitOrder(wallet, order)),
     signCancelQuote: (rfqId, signal) => prompt(signal, (wallet) => signCancelQuote(wallet, account, rfqId)),
-    withdraw: (withdrawal, signal) =>
-      promptOn(withdrawal.chain, signal, (wallet) => sendWithdraw(wallet, account, withdrawal, contracts)),
+    withdraw: (withdrawal, signal) => send(withdrawal.chain, signal, () => withdrawCall(withdrawal, contracts)),
   };
 };

@@ -57,33 +57,24 @@ export const readBatchStatus = async (wallet: GuardedWallet, id: string): Promis
   return { at: status < 300 ? 'confirmed' : 'failed', hashes };
 };
 
-/** A transaction of this app: `value` in wei, 0 where left out. */
-type Transaction = {
-  readonly chain: Chain;
-  readonly from: Address;
-  readonly to: Address;
-  readonly data: Hex;
-  readonly value?: bigint;
-};
+/** A call of a transaction of this app: `value` in wei, 0 where left out. */
+export type Call = { readonly to: Address; readonly data: Hex; readonly value?: bigint };
 
 /** The request to the wallet with the hash that it claims; the mined transaction is compared with both. */
-export type SentTransaction = Required<Omit<Transaction, 'chain'>> & { readonly hash: Hex };
+export type SentTransaction = Required<Call> & { readonly from: Address; readonly hash: Hex };
 
-const sendTransaction = async (wallet: GuardedWallet, tx: Transaction): Promise<SentTransaction> => {
-  await requireAccount(wallet, tx.from);
-  const value = tx.value ?? 0n;
+export const sendTransaction = async (
+  wallet: GuardedWallet,
+  from: Address,
+  { chainId }: Chain,
+  { to, data, value = 0n }: Call,
+): Promise<SentTransaction> => {
+  await requireAccount(wallet, from);
   const response = await wallet.ask('eth_sendTransaction', [
-    {
-      from: tx.from,
-      to: tx.to,
-      data: tx.data,
-      value: numberToHex(value),
-      chainId: numberToHex(tx.chain.chainId),
-    },
+    { from, to, data, value: numberToHex(value), chainId: numberToHex(chainId) },
   ]);
   const hash = typeof response === 'string' ? hashParam(response) : null;
   if (hash === null) throw new WalletError('noHash');
-  const { from, to, data } = tx;
   return { hash, from, to, data, value };
 };
 
@@ -110,7 +101,7 @@ const pinnedSpender = (chain: Chain, pins: Pins): Address => {
   return pin;
 };
 
-const approvalCall = ({ chain, token, amount }: Approval, pins: Pins): Pick<Transaction, 'to' | 'data'> => {
+export const approvalCall = ({ chain, token, amount }: Approval, pins: Pins): Call => {
   const spender = pinnedSpender(chain, pins);
   if (sameAddress(token, spender))
     throw new WalletError('notPinned', { details: [{ code: 'walletFacts.isContract' }] });
@@ -134,22 +125,13 @@ export const sendApprovals = async (
   return id;
 };
 
-export const sendApproval = async (
-  wallet: GuardedWallet,
-  from: Address,
-  approval: Approval,
-  pins: Pins,
-): Promise<SentTransaction> =>
-  sendTransaction(wallet, { chain: approval.chain, from, ...approvalCall(approval, pins) });
-
 /** An approval of 0 for any spender, which need not be pinned: it can only remove an allowance. */
 export type Revocation = Pick<Approval, 'chain' | 'token'> & { readonly spender: Address };
 
-export const sendRevocation = (
-  wallet: GuardedWallet,
-  from: Address,
-  { chain, token, spender }: Revocation,
-): Promise<SentTransaction> => sendTransaction(wallet, { chain, from, to: token, data: approvalData(spender, 0n) });
+export const revocationCall = ({ token, spender }: Revocation): Call => ({
+  to: token,
+  data: approvalData(spender, 0n),
+});
 
 /**
  * A settlement call that the app builds itself: a maker's fill, or a cancel after expiry with the fee of the message to the
@@ -175,29 +157,19 @@ export const protocolCallValue = (call: ProtocolCall): bigint => {
   return sameAddress(call.order.outputToken, NATIVE_TOKEN) ? call.order.outputAmount : 0n;
 };
 
-export const sendProtocolCall = async (
-  wallet: GuardedWallet,
-  from: Address,
-  call: ProtocolCall,
-  pins: Pins,
-): Promise<SentTransaction> => {
-  const to = pinnedSpender(call.chain, pins);
-  const [data, value] = [protocolCallData(call), protocolCallValue(call)];
-  return sendTransaction(wallet, { chain: call.chain, from, to, data, value });
-};
+export const pinnedProtocolCall = (call: ProtocolCall, pins: Pins): Call => ({
+  to: pinnedSpender(call.chain, pins),
+  data: protocolCallData(call),
+  value: protocolCallValue(call),
+});
 
 export type Withdrawal = { readonly chain: Chain; readonly token: Address; readonly amount: bigint };
 
 export const withdrawData = ({ token, amount }: Pick<Withdrawal, 'token' | 'amount'>): Hex =>
   encodeFunctionData({ abi: settlementAbi, functionName: 'withdraw', args: [token, amount] });
 
-/** Sends withdraw(token, amount) to the pinned contract, which pays the sender alone. */
-export const sendWithdraw = async (
-  wallet: GuardedWallet,
-  from: Address,
-  withdrawal: Withdrawal,
-  pins: Pins,
-): Promise<SentTransaction> => {
-  const { chain } = withdrawal;
-  return sendTransaction(wallet, { chain, from, to: pinnedSpender(chain, pins), data: withdrawData(withdrawal) });
-};
+/** withdraw(token, amount) of the pinned contract, which pays the sender alone. */
+export const withdrawCall = (withdrawal: Withdrawal, pins: Pins): Call => ({
+  to: pinnedSpender(withdrawal.chain, pins),
+  data: withdrawData(withdrawal),
+});
