@@ -221,10 +221,8 @@ const Amount = ({ trailing }: { readonly trailing: ReactElement }): ReactElement
   );
 };
 
-type PayPanelProps = { readonly onPick: () => void };
-
 /** A typed digit renders the amount and its notes, not the panel. */
-export const PayPanel = ({ onPick }: PayPanelProps): ReactElement => {
+export const PayPanel = ({ onPick }: { readonly onPick: () => void }): ReactElement => {
   const pay = useSwap(({ draft }) => draft.route.pay);
   const balance = useSwap(({ holdings }) => holdings.balance);
   const online = useSwap(({ reach }) => reach.online);

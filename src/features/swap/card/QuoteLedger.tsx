@@ -34,9 +34,7 @@ type LedgerFact = {
   readonly note: ReactNode;
   readonly keep?: boolean;
 };
-type LedgerProps = { readonly facts: readonly LedgerFact[] };
-
-const Ledger = ({ facts }: LedgerProps): ReactElement => (
+const Ledger = ({ facts }: { readonly facts: readonly LedgerFact[] }): ReactElement => (
   <dl className="grid grid-cols-4 border-hairline border-t bg-surface max-lg:grid-cols-2 max-md:grid-cols-1 max-md:px-4 max-md:py-1">
     {facts.map((fact) => (
       <div
@@ -63,11 +61,9 @@ const isInverse = (pay: ScaledAmount, receive: ScaledAmount): boolean =>
   receive.amount * 10n ** BigInt(pay.decimals + 1) < pay.amount * 10n ** BigInt(receive.decimals);
 
 type Priced = { readonly amount: bigint; readonly token: Token };
-type RateTextProps = { readonly pay: Priced; readonly receive: Priced };
-
 const scaled = ({ amount, token }: Priced): ScaledAmount => ({ amount, decimals: token.decimals });
 
-export const RateText = ({ pay, receive }: RateTextProps): ReactElement => {
+export const RateText = ({ pay, receive }: { readonly pay: Priced; readonly receive: Priced }): ReactElement => {
   const [isTurned, setTurned] = useState(false);
   const inverted = isInverse(scaled(pay), scaled(receive)) !== isTurned;
   const [from, to] = inverted ? [receive, pay] : [pay, receive];
@@ -155,9 +151,7 @@ const rateNote = (isPrevious: boolean, { offerer }: Quote): string => {
   return offerer === INDICATIVE ? t.rateIndicative : t.rateFixed;
 };
 
-type QuoteLedgerProps = { readonly onRecipient: () => void };
-
-export const QuoteLedger = ({ onRecipient }: QuoteLedgerProps): ReactElement => {
+export const QuoteLedger = ({ onRecipient }: { readonly onRecipient: () => void }): ReactElement => {
   const { clock } = useWorld();
   const numbers = useNumbers();
   const { pay, receive } = useSwap(({ draft }) => draft.route);

@@ -64,9 +64,7 @@ const titleOf = (recipient: Address | null, isQuoted: boolean, hasAccount: boole
   return !hasAccount ? t.wouldReceive : t.receiveExactly;
 };
 
-type ReceivePanelProps = { readonly onPick: () => void };
-
-export const ReceivePanel = ({ onPick }: ReceivePanelProps): ReactElement => {
+export const ReceivePanel = ({ onPick }: { readonly onPick: () => void }): ReactElement => {
   const { flip } = useSwapCommands();
   const receive = useSwap(({ draft }) => draft.route.receive);
   const balance = useSwap(({ holdings }) => holdings.receiveBalance);

@@ -86,10 +86,8 @@ const RowTrack = ({ order, usual }: { readonly order: OrderRecord; readonly usua
   );
 };
 
-type SideProps = { readonly at: SideName; readonly order: OrderRecord };
-
 /** The raw number of a token that no list names may be longer than its place. */
-const Side = ({ at, order }: SideProps): ReactElement => {
+const Side = ({ at, order }: { readonly at: SideName; readonly order: OrderRecord }): ReactElement => {
   const registry = useRegistry();
   const { config } = useWorld();
   const isPaid = at === 'pay';
@@ -110,9 +108,7 @@ const Side = ({ at, order }: SideProps): ReactElement => {
   );
 };
 
-type WideRowProps = { readonly order: OrderRecord; readonly usual: Ms | null };
-
-const WideRow = ({ order, usual }: WideRowProps): ReactElement => (
+const WideRow = ({ order, usual }: { readonly order: OrderRecord; readonly usual: Ms | null }): ReactElement => (
   <li className="[--under:var(--land)]">
     <Link
       className={`${COLUMNS} text-13 text-inherit hover:no-underline hover:[&>.side]:bg-surface-2`}

@@ -119,9 +119,7 @@ const useOwnTime = ({ pay, receive }: Route, orderHash: Hex | null): Ms | null =
   return record ? tookOf(record, order) : null;
 };
 
-type RouteHistoryPanelProps = { readonly tracked: Hex | null };
-
-export const RouteHistoryPanel = ({ tracked }: RouteHistoryPanelProps): ReactElement | null => {
+export const RouteHistoryPanel = ({ tracked }: { readonly tracked: Hex | null }): ReactElement | null => {
   const numbers = useNumbers();
   const { config } = useWorld();
   const route = useSwap(({ draft }) => draft.route);

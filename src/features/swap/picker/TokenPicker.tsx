@@ -381,9 +381,7 @@ const usePickerRows = (
   }, [registry, chains, balances, orders, chosenChain, chosenToken]);
 };
 
-type SwapPickerProps = { readonly at: SideName; readonly onClose: () => void };
-
-export const SwapPicker = ({ at, onClose }: SwapPickerProps): ReactElement => {
+export const SwapPicker = ({ at, onClose }: { readonly at: SideName; readonly onClose: () => void }): ReactElement => {
   const { storage } = useWorld();
   const { select } = useSwapCommands();
   const route = useSwap(({ draft }) => draft.route);

@@ -54,9 +54,7 @@ const describeIssue = (issue: AddressIssue): string => {
   return texts[issue];
 };
 
-type WarningsProps = { readonly address: Address; readonly own: readonly Address[] };
-
-const Warnings = ({ address, own }: WarningsProps): ReactElement => {
+const Warnings = ({ address, own }: { readonly address: Address; readonly own: readonly Address[] }): ReactElement => {
   const world = useWorld();
   const receive = useSwap(({ draft }) => draft.route.receive);
   const { chain } = receive;
@@ -113,9 +111,7 @@ const useEntry = () => {
   return { text, change, typed, setTyped, known, parsed, name, hint, wrong, issue, isKnown, confirmed };
 };
 
-type RecipientDialogProps = { readonly onClose: () => void };
-
-export const RecipientDialog = ({ onClose }: RecipientDialogProps): ReactElement => {
+export const RecipientDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const { setRecipient } = useSwapCommands();
   const account = useSwap(({ holdings }) => holdings.account);
   const receive = useSwap(({ draft }) => draft.route.receive);

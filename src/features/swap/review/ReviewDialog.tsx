@@ -353,9 +353,7 @@ const unconfirmedOf = (
   return left.every(({ code }) => code === 'recipient') ? 'recipient' : 'points';
 };
 
-type OpenReviewProps = { readonly review: Review; readonly state: ReviewState };
-
-const OpenReview = ({ review, state }: OpenReviewProps): ReactElement => {
+const OpenReview = ({ review, state }: { readonly review: Review; readonly state: ReviewState }): ReactElement => {
   const { wallet } = useWorld();
   const { closeReview, acceptPrice, tick, sign, leave } = useSwapCommands();
   const now = useNow();
