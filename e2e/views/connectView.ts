@@ -9,7 +9,7 @@ export const connectView = (page: Page) => {
     dialog,
     wallets,
     /** Why the last attempt failed, and that two wallets go by one name. */
-    notes: page.locator('.connect-notes'),
+    notes: page.getByRole('region', { name: 'About the connection' }),
     wallet: (name: string) => wallets.filter({ hasText: name }),
     /** From a wallet that was picked to the list. */
     back: () => page.getByRole('dialog').getByRole('button', { name: 'Back' }).click(),

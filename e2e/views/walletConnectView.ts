@@ -3,10 +3,10 @@ import { connectView } from './connectView.ts';
 
 /** The way to a wallet on another device, in the connect modal. Asserts nothing. */
 export const walletConnectView = (page: Page) => {
-  const { open, back, wallet } = connectView(page);
+  const { open, back, wallet, notes } = connectView(page);
   const dialog = page.getByRole('dialog');
   const choice = wallet('WalletConnect');
-  const copy = page.locator('.connect-notes').getByRole('button', { name: /copy/i });
+  const copy = notes.getByRole('button', { name: /copy/i });
   return {
     choice,
     /** The QR code. */

@@ -12,6 +12,7 @@ export const walletMessages = {
 export const walletDialogMessages = {
   unnamed: 'Unnamed wallet',
   // Connecting
+  notes: 'About the connection',
   sharedTitle: 'Two wallets have the same name.',
   sharedRest: 'One may imitate the other. Connect only if the window that opens is your wallet’s own.',
   declinedTitle: 'The wallet declined the connection.',

@@ -98,7 +98,8 @@ describe('connecting', () => {
     announce('Alpha', responses);
     open();
     await userEvent.click(await row('Alpha'));
-    await waitFor(() => expect(document.querySelector('.connect-notes')?.textContent).toMatch(says));
+    const notes = await screen.findByRole('region', { name: walletDialogMessages.notes });
+    expect(notes.textContent).toMatch(says);
     expect(await screen.findByRole('button', { name: /retry/i })).toBeTruthy();
     expect(state()).toMatchObject({ address: null, port: null });
   });

@@ -56,9 +56,10 @@ const ConnectNotes = (): ReactElement | null => {
   if (error === null && !hasSharedNames && pairingUri === null) return null;
   // In the body, because the header is below the modal.
   return createPortal(
-    <div
+    <section
+      aria-label={t.notes}
       // In a low window the modal has its buttons at the top.
-      className="connect-notes fixed inset-x-0 top-4 z-[2147483647] mx-auto grid w-[min(400px,calc(100%-32px))] gap-2 [@media(width>=40rem)_and_(height<44rem)]:top-auto [@media(width>=40rem)_and_(height<44rem)]:bottom-4"
+      className="fixed inset-x-0 top-4 z-[2147483647] mx-auto grid w-[min(400px,calc(100%-32px))] gap-2 [@media(width>=40rem)_and_(height<44rem)]:top-auto [@media(width>=40rem)_and_(height<44rem)]:bottom-4"
     >
       {error !== null && <ErrorNote error={error} />}
       {pairingUri !== null && (
@@ -71,7 +72,7 @@ const ConnectNotes = (): ReactElement | null => {
           {t.sharedRest}
         </Note>
       )}
-    </div>,
+    </section>,
     document.body,
   );
 };

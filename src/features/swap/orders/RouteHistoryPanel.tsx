@@ -136,7 +136,7 @@ export const RouteHistoryPanel = ({ tracked }: { readonly tracked: Hex | null })
           {t.seeOrders}
         </Link>
       </div>
-      <dl className="mt-3 grid grid-cols-4 gap-4 max-lg:grid-cols-2 [&>div]:flex [&>div]:flex-col-reverse [&>div]:justify-end">
+      <dl className="mt-3 grid grid-cols-[repeat(4,auto)] justify-between gap-4 max-lg:grid-cols-2 max-lg:justify-normal [&>div]:flex [&>div]:flex-col-reverse [&>div]:justify-end">
         <RouteFact value={totals === null ? null : numbers.count(totals.orders)} name={t.orders(totals?.orders ?? 0)} />
         <RouteFact value={totals === null ? null : numbers.share(totals.completed, totals.ended)} name={t.completed} />
         <RouteFact value={times === null ? commonMessages.none : numbers.style(fillText(times.p50))} name={t.median} />
