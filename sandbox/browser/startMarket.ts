@@ -116,7 +116,7 @@ export const startMarket = async (options: MarketOptions): Promise<Market> => {
     log,
   });
   await sandbox.start();
-  const config = sandboxConfig({ chains, methodPrefix: 'svc_', native: true, origin: SIMULATION_ORIGIN });
+  const config = sandboxConfig({ chains, methodPrefix: 'svc_', origin: SIMULATION_ORIGIN });
   const fetchHere: Sandbox['fetch'] = async (request) =>
     new URL(request.url).pathname === '/config.json' ? Response.json(config) : sandbox.fetch(request);
   const outside: Outside = {

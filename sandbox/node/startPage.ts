@@ -21,7 +21,6 @@ export const startPage = async (
   const settings = {
     chains: sandbox.chains,
     methodPrefix: options.dialect === 'live' ? 'aori_' : 'svc_',
-    native: options.native,
     confirmations: options.confirmations,
     walletConnect: options.walletConnect
       ? { projectId: WALLET_CONNECT_PROJECT, relayUrl: `/api${WALLET_CONNECT_PATH}` }

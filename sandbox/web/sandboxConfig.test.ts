@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chainTable } from '../chain/chainTable.ts';
 import { sandboxConfig } from './sandboxConfig.ts';
 
-const config = sandboxConfig({ chains: chainTable.slice(0, 2), methodPrefix: 'svc_', native: false });
+const config = sandboxConfig({ chains: chainTable.slice(0, 2), methodPrefix: 'svc_' });
 
 test('default: everything is on the own origin', () => {
   expect(config.apiBaseUrl).toBe('/api');
@@ -22,20 +22,19 @@ test('behavior: pins the contracts of the chains that run, and no others', () =>
 });
 
 test('param: an end of an order is confirmed by the given number of blocks', () => {
-  const deep = sandboxConfig({ chains: chainTable.slice(0, 2), methodPrefix: 'svc_', native: false, confirmations: 3 });
+  const deep = sandboxConfig({ chains: chainTable.slice(0, 2), methodPrefix: 'svc_', confirmations: 3 });
   expect(deep.chains.base?.confirmations).toBe(3);
 });
 
-test('param: the dialect decides the method prefix, the option native input', () => {
-  const live = sandboxConfig({ chains: [], methodPrefix: 'aori_', native: true });
+test('param: the dialect decides the method prefix', () => {
+  const live = sandboxConfig({ chains: [], methodPrefix: 'aori_' });
   expect(live.rpcMethodPrefix).toBe('aori_');
-  expect(live.capabilities.nativeInput).toBe(true);
 });
 
 test('param: WalletConnect is offered where a relay runs, and nowhere else', () => {
   expect(config.walletConnectProjectId).toBeNull();
   const walletConnect = { projectId: '0'.repeat(32), relayUrl: '/api/walletconnect' };
-  expect(sandboxConfig({ chains: [], methodPrefix: 'svc_', native: false, walletConnect })).toMatchObject({
+  expect(sandboxConfig({ chains: [], methodPrefix: 'svc_', walletConnect })).toMatchObject({
     walletConnectProjectId: walletConnect.projectId,
     walletConnectRelayUrl: walletConnect.relayUrl,
   });

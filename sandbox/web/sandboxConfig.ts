@@ -12,7 +12,6 @@ export type ConfiguredChain = { readonly chainKey: string; readonly name: string
 export const sandboxConfig = (options: {
   readonly chains: readonly ConfiguredChain[];
   readonly methodPrefix: string;
-  readonly native: boolean;
   /** Blocks that confirm an end of an order; 0 by default, since quiet chains mine none by themselves. */
   readonly confirmations?: number;
   readonly origin?: string;
@@ -37,7 +36,7 @@ export const sandboxConfig = (options: {
     pins: { ...SIGNING_DOMAIN, contracts, chains: {} },
     walletConnectProjectId: options.walletConnect?.projectId ?? null,
     walletConnectRelayUrl: options.walletConnect?.relayUrl ?? feed,
-    capabilities: { nativeInput: options.native, cancelQuote: true, customService: false },
+    capabilities: { cancelQuote: true, customService: false },
     links: {},
     sandbox: true,
     demo: true,

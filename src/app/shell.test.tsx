@@ -38,7 +38,7 @@ describe('The shell', () => {
   });
 
   test('Another service than the site’s is shown in red on every page, with a reset', async () => {
-    const capabilities = { nativeInput: false, cancelQuote: false, customService: true };
+    const capabilities = { cancelQuote: false, customService: true };
     const service = testService(protocolResponses, { capabilities });
     renderApp({ url: '/settings', service: withSettings({ serviceUrl: 'https://other.example' }, service) });
     const strip = await screen.findByRole('complementary', { name: frameMessages.otherService });

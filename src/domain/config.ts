@@ -31,7 +31,6 @@ export type AppConfig = {
   /** The WalletConnect relay, absolute (wss://…) or relative. */
   readonly walletConnectRelayUrl: string;
   readonly capabilities: {
-    readonly nativeInput: boolean;
     readonly cancelQuote: boolean;
     readonly customService: boolean;
   };

@@ -28,7 +28,7 @@ export const testConfig: AppConfig = {
   },
   walletConnectProjectId: null,
   walletConnectRelayUrl: PUBLIC_RELAY,
-  capabilities: { nativeInput: false, cancelQuote: false, customService: false },
+  capabilities: { cancelQuote: false, customService: false },
   links: {},
   sandbox: false,
   demo: true,

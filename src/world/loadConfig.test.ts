@@ -70,7 +70,7 @@ test('behavior: omitted features are off', () => {
     offline: true,
     walletConnectProjectId: null,
     walletConnectRelayUrl: 'wss://relay.walletconnect.org',
-    capabilities: { nativeInput: false, cancelQuote: false, customService: false },
+    capabilities: { cancelQuote: false, customService: false },
   });
 });
 

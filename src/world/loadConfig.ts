@@ -63,7 +63,7 @@ const configRecord = v.strictObject({
     null,
   ),
   walletConnectRelayUrl: v.optional(socket, PUBLIC_RELAY),
-  capabilities: v.optional(v.strictObject({ nativeInput: off, cancelQuote: off, customService: off }), {}),
+  capabilities: v.optional(v.strictObject({ cancelQuote: off, customService: off }), {}),
   links: v.optional(v.strictObject({ docs: page, source: page, security: page, status: page }), {}),
   sandbox: off,
   demo: v.optional(v.boolean(), true),

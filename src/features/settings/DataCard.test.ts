@@ -14,7 +14,7 @@ const config = {
   pins: { name: 'Aori', version: '0.3.1', contracts: {}, chains: {} },
   walletConnectProjectId: 'SECRET3',
   walletConnectRelayUrl: 'wss://relay.example',
-  capabilities: { nativeInput: false, cancelQuote: false, customService: false },
+  capabilities: { cancelQuote: false, customService: false },
   links: {},
   sandbox: false,
   demo: true,
