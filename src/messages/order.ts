@@ -31,7 +31,7 @@ export const orderMessages = {
     one: '{count} of {count} checks passed on simulated chains',
     other: '{count} of {count} checks passed on simulated chains',
   }),
-  agreeRest: 'Each fact below, read by your browser on both chains.',
+  agreeRest: 'Each fact below, read by your browser.',
   agreeRestOne: text('Each fact below, read by your browser on {from}.'),
   disagree: plural({ one: '1 on-chain check failed', other: '{count} on-chain checks failed' }),
   disagreeRest: 'Trust the chain, not the service. Each difference is marked below.',

@@ -83,8 +83,9 @@ export const OrderSide = ({ side, record, token, money, children }: OrderSidePro
   const usd = record[of.usd];
   const { title, missing } = getSideTitle(money, side);
   const parts = numbers.parts(record[of.amount], token?.decimals ?? null);
+  const short = parts.whole + parts.fraction;
   // Every digit where there is room: a cut one would contradict the dollars beside it.
-  const text = parts.full.length <= MAX_FULL_LENGTH ? parts.full : parts.whole + parts.fraction;
+  const text = parts.full.length > short.length && parts.full.length <= MAX_FULL_LENGTH ? parts.full : short;
   const value = usd === null ? t.noValue : numbers.dollars(usd);
   return (
     <section

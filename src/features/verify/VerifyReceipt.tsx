@@ -151,7 +151,10 @@ export const VerifyReceipt = (): ReactElement => {
   return (
     <div className="grid gap-4 [&>*]:min-w-0">
       <p className="text-14 text-text-2 print:hidden">{t.intro}</p>
-      <ReceiptField text={text} onText={setText} />
+      {/* On a phone the verdict is first. */}
+      <div className={verdict.state === 'checked' ? 'max-md:order-last' : undefined}>
+        <ReceiptField text={text} onText={setText} />
+      </div>
       <Outcome verdict={verdict} />
       {verdict.state !== 'checked' && verdict.state !== 'checking' && (
         <Suspense fallback={<div className="min-h-[260px]" />}>
