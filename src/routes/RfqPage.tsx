@@ -16,7 +16,7 @@ export const RfqPage = (): ReactElement => {
   const go = useGo();
   const show = useCallback((next: RfqSearch) => go(paths.rfq(rfqSearchParams(next))), [go]);
   return (
-    <div className="page">
+    <div className="page flex grow flex-col">
       <h1 className="sr-only">{shellMessages.titleOfRfq}</h1>
       <RfqPanel search={search} onSearch={show} />
     </div>

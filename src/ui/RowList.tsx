@@ -29,7 +29,7 @@ type RowListProps<Item> = {
   readonly className?: string;
 };
 
-/** Rows have one height. The scroller is a whole number of rows high, without the last line. A visible item keeps its element. */
+/** Rows have one height. Above phones the scroller is a whole number of rows high, without the last line. A visible item keeps its element. */
 export const RowList = <Item,>(props: RowListProps<Item>): ReactElement => {
   const { label, items, height, phoneHeight, row, keyOf, className } = props;
   const size = useIsNarrow() ? phoneHeight : height;
@@ -38,7 +38,7 @@ export const RowList = <Item,>(props: RowListProps<Item>): ReactElement => {
     <div className={cx('min-h-0 [container-type:size]', className)} style={{ '--row': `${size}px` } as CSSProperties}>
       <div
         ref={scroller}
-        className="overflow-y-auto overscroll-contain [contain:strict] supports-[height:round(down,1px,1px)]:h-[calc(round(down,100cqh,var(--row))-1px)] not-supports-[height:round(down,1px,1px)]:h-full"
+        className="overflow-y-auto overscroll-contain [contain:strict] h-full md:supports-[height:round(down,1px,1px)]:h-[calc(round(down,100cqh,var(--row))-1px)]"
       >
         <ul aria-label={label} className="relative w-full" style={{ height: items.length * size }} onKeyDown={rowKeys}>
           {rows.map(({ index, start }) => {

@@ -11,6 +11,7 @@ import { rfqMessages as t } from '../../messages/rfq.ts';
 import { cx } from '../../ui/cx.ts';
 import { useOnceOpen } from '../../ui/useOnceOpen.ts';
 import { AuctionsCard } from './components/AuctionsCard.tsx';
+import type { AuctionCounts } from './components/EarlierOrders.tsx';
 import { useFeedNotice } from './components/FeedNotices.tsx';
 import { QuietState, QuietTape } from './components/QuietMarket.tsx';
 import { TapeCard } from './components/TapeCard.tsx';
@@ -47,11 +48,13 @@ type RfqListsProps = {
   readonly account: string | null;
   readonly frozen: Frozen;
   readonly earlier: readonly OrderRecord[];
+  readonly counts: AuctionCounts;
   readonly hold: UseHoldHandlers;
   readonly tab: RfqListsTab;
 };
 
-export const RfqLists = ({ search, onSearch, account, frozen, earlier, hold, tab }: RfqListsProps): ReactElement => {
+export const RfqLists = (props: RfqListsProps): ReactElement => {
+  const { search, onSearch, account, frozen, earlier, counts, hold, tab } = props;
   const { find } = useTokens();
   const { paused, pointed } = frozen;
   const now = useMarketNow();
@@ -66,18 +69,19 @@ export const RfqLists = ({ search, onSearch, account, frozen, earlier, hold, tab
   const { inspected, openAuction, openEvent, markEvent, step, close } = useInspected(view.auctions, view.tape);
   const needsInspector = useOnceOpen(inspected !== null);
   const isKnown = useRfq(({ connection }) => connection?.phase === 'live' || connection?.phase === 'replay');
-  const hasKinds = useRfq(({ counts }) => counts.frames > counts.responses) || search.kinds !== null;
+  const hasKinds = useRfq(({ counts: { frames, responses } }) => frames > responses) || search.kinds !== null;
   const filtered = Object.values(rfqSearchParams(search)).some(Boolean);
   const hasNotice = useFeedNotice() !== null;
   const list = cx(
-    'flex min-w-0 flex-col overflow-hidden',
-    hasNotice ? 'h-[max(200px,calc(100dvh-421px))] max-md:mb-20' : 'h-[max(420px,calc(100dvh-341px))]',
+    'flex min-w-0 flex-col overflow-hidden max-md:min-h-[420px]',
+    // On phones the list runs to the tabs, or ends above the notice.
+    hasNotice ? 'max-md:mb-20' : 'max-md:-mb-4 max-md:rounded-b-none max-md:border-b-0',
   );
   return (
     <div className="relative grid min-w-0 grow gap-4 md:min-h-[420px] md:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_400px] xl:grid-cols-[minmax(0,1fr)_488px]">
       {paused === null && pointed !== null && <PauseNote newEvents={view.newEvents} />}
       <AuctionsCard
-        className={cx(list, 'md:h-full', tab !== 'auctions' && 'max-lg:hidden')}
+        className={cx(list, tab !== 'auctions' && 'max-lg:hidden')}
         auctions={view.auctions}
         paused={paused !== null}
         earlier={shownEarlier}
@@ -90,8 +94,7 @@ export const RfqLists = ({ search, onSearch, account, frozen, earlier, hold, tab
         hold={hold}
         empty={
           <QuietState
-            frozen={frozen}
-            earlier={earlier}
+            counts={counts}
             filtered={filtered}
             rfqId={search.rfqId}
             onClear={() => onSearch(emptyRfqSearch)}
@@ -105,7 +108,7 @@ export const RfqLists = ({ search, onSearch, account, frozen, earlier, hold, tab
           </Suspense>
         </div>
         <TapeCard
-          className={cx(list, 'md:min-h-0 md:flex-1')}
+          className={cx(list, 'flex-1')}
           items={view.tape}
           note={paused === null ? undefined : t.paused}
           actions={

@@ -1,14 +1,13 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import type { RfqEventKind } from '../../domain/rfq/rfqEventTable.ts';
 import type { FeedState } from '../../engines/feed/FeedState.ts';
-import { useAnnounce, useEngines, useWorld } from '../../entities/context/useWorld.ts';
+import { useAnnounce, useEngines } from '../../entities/context/useWorld.ts';
 import { useFeed } from '../../entities/rfq/useFeed.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { useHold } from '../../lib/useHold.ts';
 import { rfqMessages as t } from '../../messages/rfq.ts';
-import { cx } from '../../ui/cx.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { useEarlierOrders } from './components/EarlierOrders.tsx';
+import { useAuctionCounts, useEarlierOrders } from './components/EarlierOrders.tsx';
 import { FeedNotices } from './components/FeedNotices.tsx';
 import { FeedStats } from './components/FeedStats.tsx';
 import type { RfqSearch } from './model/rfqSearch.ts';
@@ -66,12 +65,12 @@ type RfqPanelProps = { readonly search: RfqSearch; readonly onSearch: (search: R
 
 export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
   const feed = useFeed();
-  const { sandbox } = useWorld().config;
   const account = useWallet().knownAddress?.toLowerCase() ?? null;
   const { paused, toggle } = usePause();
   const { held: pointed, handlers } = useHold(useFeedSnapshot());
   const frozen = { paused, pointed };
   const earlier = useEarlierOrders();
+  const counts = useAuctionCounts(frozen, earlier);
   const [tab, setTab] = useState<RfqListsTab>('auctions');
   useFeedSummary(paused !== null);
   const { rfqId } = search;
@@ -83,23 +82,18 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
     { value: 'events', label: t.events },
   ] as const;
   return (
-    // The height of the window without header, footer and sandbox strip. The lists take the rest.
-    <div
-      className={cx(
-        'flex flex-col max-md:-mt-2 md:min-h-fit',
-        sandbox ? 'md:h-[calc(100dvh-164px)]' : 'md:h-[calc(100dvh-130px)]',
-      )}
-    >
+    // The lists take the rest of the window.
+    <div className="flex grow flex-col max-md:-mt-2">
       <div className="relative shrink-0">
         <FeedNotices />
-        <FeedStats rfqId={rfqId} frozen={frozen} earlier={earlier} onMaker={(who) => onSearch({ ...search, who })} />
+        <FeedStats rfqId={rfqId} counts={counts} onMaker={(who) => onSearch({ ...search, who })} />
       </div>
       <RfqTools
         search={search}
         onSearch={onSearch}
         account={account}
-        frozen={frozen}
-        earlier={earlier}
+        counts={counts}
+        paused={paused}
         onPause={toggle}
         tabs={
           <Segmented
@@ -118,6 +112,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
         account={account}
         frozen={frozen}
         earlier={earlier}
+        counts={counts}
         hold={handlers}
         tab={tab}
       />

@@ -56,11 +56,10 @@ export const useEarlierOrders = (): readonly OrderRecord[] => {
   }, [orders, listed, firstEventAt, gaps]);
 };
 
+export type AuctionCounts = Readonly<Record<AuctionState, number>>;
+
 /** The rows of the auctions list by state, without filters: of the auctions and the moment that the rows show. */
-export const useAuctionCounts = (
-  frozen: Frozen,
-  earlier: readonly OrderRecord[],
-): Readonly<Record<AuctionState, number>> => {
+export const useAuctionCounts = (frozen: Frozen, earlier: readonly OrderRecord[]): AuctionCounts => {
   const present = useMarketNow();
   const now = frozen.paused?.now ?? present;
   const counts = useRfq(useShallow(({ auctions }) => countStates(shownAuctions(auctions, frozen), now)));

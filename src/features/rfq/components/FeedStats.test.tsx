@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
 import { emptyRfqState, reduceRfq } from '../../../domain/rfq/reduceRfq.ts';
@@ -12,6 +13,7 @@ import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
+import { useAuctionCounts } from './EarlierOrders.tsx';
 import { delayText, eventRate, FeedStats } from './FeedStats.tsx';
 
 const engines = createEngines(testService());
@@ -41,6 +43,12 @@ const auctionsOf = (counts: readonly (readonly [count: number, ...kinds: Paramet
 };
 const endsLater = { endTime: String(Math.floor(Date.now() / 1000) + 90) };
 
+const Stats = (props: Partial<ComponentProps<typeof FeedStats>>) => {
+  const counts = useAuctionCounts({ paused: null, pointed: null }, []);
+  return <FeedStats rfqId={null} counts={counts} onMaker={() => undefined} {...props} />;
+};
+const draw = (props: Partial<ComponentProps<typeof FeedStats>> = {}) => renderPart(<Stats {...props} />, { engines });
+
 afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
 
 test('the strip says fill rate, wait and shares with what they rest on; a maker can be chosen', async () => {
@@ -52,15 +60,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   ]);
   rfqStore.setState({ ...emptyFeedState(), connection: live, figures, auctions });
   const chosen: string[] = [];
-  const { container } = renderPart(
-    <FeedStats
-      rfqId={null}
-      frozen={{ paused: null, pointed: null }}
-      earlier={[]}
-      onMaker={(maker) => chosen.push(maker)}
-    />,
-    { engines },
-  );
+  const { container } = draw({ onMaker: (maker) => chosen.push(maker) });
   const strip = container.querySelector('dl')?.textContent;
   for (const words of ['Open14', '4.6mean of 20', '120 msmedian of 12,', 'Settled88.3%151 of 171', 'of 158 wins'])
     expect(strip).toContain(words);
@@ -73,10 +73,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
 
 test('a page of one RFQ shows its subscription', () => {
   rfqStore.setState({ ...emptyFeedState(), connection: live });
-  const { container } = renderPart(
-    <FeedStats rfqId="aori-1" frozen={{ paused: null, pointed: null }} earlier={[]} onMaker={() => undefined} />,
-    { engines },
-  );
+  const { container } = draw({ rfqId: 'aori-1' });
   expect(container.querySelector('dl')?.textContent).toContain(t.subscribedOne);
 });
 
@@ -91,10 +88,7 @@ test('without a sample a figure is a dash in its own cell, and with few it names
     auctions,
     figures: { ...figures, requests: 6, quotesPerRfq: null, quoted: 4, firstQuote: null, makers: [], wins: 0 },
   });
-  const { container } = renderPart(
-    <FeedStats rfqId={null} frozen={{ paused: null, pointed: null }} earlier={[]} onMaker={() => undefined} />,
-    { engines },
-  );
+  const { container } = draw();
   const strip = container.querySelector('dl')?.textContent;
   for (const words of [
     `${t.perRfq}-Measuring, 6 of 10`,
@@ -106,10 +100,7 @@ test('without a sample a figure is a dash in its own cell, and with few it names
 });
 
 test('a share of fewer than ten wins is a dash, and the tenth tells it', () => {
-  const { container } = renderPart(
-    <FeedStats rfqId={null} frozen={{ paused: null, pointed: null }} earlier={[]} onMaker={() => undefined} />,
-    { engines },
-  );
+  const { container } = draw();
   const strip = (): string | null | undefined => container.querySelector('dl')?.textContent;
   const show = (wins: number): void => {
     const makers = [{ maker: testAddress(7), wins }];

@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress } from '../../../domain/address.ts';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { MIN_SAMPLES, type RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { formatAge, formatClock, formatDuration } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
@@ -16,8 +15,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
-import type { Frozen } from '../model/useRfqView.ts';
-import { useAuctionCounts } from './EarlierOrders.tsx';
+import type { AuctionCounts } from './EarlierOrders.tsx';
 import { useFeedNotice } from './FeedNotices.tsx';
 
 /** A short delay in ms as text: "120 ms", "1.4 s", "12 s"; "-" if unknown. */
@@ -205,9 +203,8 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
   );
 };
 
-const MarketFigures = ({ frozen, earlier, onMaker }: Omit<FeedStatsProps, 'rfqId'>): ReactElement => {
+const MarketFigures = ({ counts, onMaker }: Omit<FeedStatsProps, 'rfqId'>): ReactElement => {
   const numbers = useNumbers();
-  const counts = useAuctionCounts(frozen, earlier);
   const { requests, quotesPerRfq, quoted, firstQuote, makers, wins } = useRfq(({ figures }) => figures) ?? NO_FIGURES;
   const { settled } = counts;
   const ended = settled + counts.expired + counts.failed;
@@ -237,12 +234,11 @@ const MarketFigures = ({ frozen, earlier, onMaker }: Omit<FeedStatsProps, 'rfqId
 type FeedStatsProps = {
   /** The one RFQ that the page shows, or null: it is subscribed to beside ALL. */
   readonly rfqId: string | null;
-  readonly frozen: Frozen;
-  readonly earlier: readonly OrderRecord[];
+  readonly counts: AuctionCounts;
   readonly onMaker: (maker: Address) => void;
 };
 
-export const FeedStats = ({ rfqId, frozen, earlier, onMaker }: FeedStatsProps): ReactElement => {
+export const FeedStats = ({ rfqId, counts, onMaker }: FeedStatsProps): ReactElement => {
   const isCovered = useFeedNotice() !== null;
   const rates = useRfq((state) => state.rates);
   const numbers = useNumbers();
@@ -256,7 +252,7 @@ export const FeedStats = ({ rfqId, frozen, earlier, onMaker }: FeedStatsProps): 
       )}
     >
       <Connection rfqId={rfqId} />
-      <MarketFigures frozen={frozen} earlier={earlier} onMaker={onMaker} />
+      <MarketFigures counts={counts} onMaker={onMaker} />
       <Figure label={t.perSecond} {...eventRate(rates, numbers)} />
     </dl>
   );

@@ -11,6 +11,7 @@ import { rfqQuietMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { wireFrame } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
+import { useAuctionCounts } from './EarlierOrders.tsx';
 import { describeQuiet, QuietState } from './QuietMarket.tsx';
 
 const engines = createEngines(testService());
@@ -46,19 +47,14 @@ describe('quiet', () => {
   });
 });
 
+const Quiet = (props: Partial<ComponentProps<typeof QuietState>>) => {
+  const counts = useAuctionCounts({ paused: null, pointed: null }, []);
+  return <QuietState counts={counts} filtered={false} rfqId={null} onClear={() => undefined} {...props} />;
+};
+
 describe('QuietState', () => {
   const draw = (props: Partial<ComponentProps<typeof QuietState>> = {}) =>
-    renderPart(
-      <QuietState
-        frozen={{ paused: null, pointed: null }}
-        earlier={[]}
-        filtered={false}
-        rfqId={null}
-        onClear={() => undefined}
-        {...props}
-      />,
-      { engines },
-    );
+    renderPart(<Quiet {...props} />, { engines });
 
   test('filters that leave nothing say how much there is without them', async () => {
     market({ connection: live, auctions: auctionsOf('a') });

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { AUCTION_STATES } from '../../../domain/rfq/Auction.ts';
 import { formatAge, type Ms, ms } from '../../../domain/time.ts';
 import type { FeedConnection } from '../../../engines/feed/FeedState.ts';
@@ -12,8 +11,7 @@ import { rfqQuietMessages as t } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import type { Frozen } from '../model/useRfqView.ts';
-import { useAuctionCounts } from './EarlierOrders.tsx';
+import type { AuctionCounts } from './EarlierOrders.tsx';
 
 export const describeQuiet = (phase: FeedConnection['phase'] | undefined, lastEventAt: Ms | null, now: Ms): string => {
   if (phase === 'stopped') return t.quietStopped;
@@ -22,15 +20,13 @@ export const describeQuiet = (phase: FeedConnection['phase'] | undefined, lastEv
 };
 
 type QuietStateProps = {
-  readonly frozen: Frozen;
-  readonly earlier: readonly OrderRecord[];
+  readonly counts: AuctionCounts;
   readonly filtered: boolean;
   readonly rfqId: string | null;
   readonly onClear: () => void;
 };
 
-export const QuietState = ({ frozen, earlier, filtered, rfqId, onClear }: QuietStateProps): ReactElement => {
-  const counts = useAuctionCounts(frozen, earlier);
+export const QuietState = ({ counts, filtered, rfqId, onClear }: QuietStateProps): ReactElement => {
   const count = AUCTION_STATES.reduce((sum, state) => sum + counts[state], 0);
   const numbers = useNumbers();
   const isUnseen = useRfq(({ auctions }) => rfqId !== null && ![...auctions.keys()].some((id) => id.endsWith(rfqId)));

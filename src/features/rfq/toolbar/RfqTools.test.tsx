@@ -20,8 +20,8 @@ afterEach(() => {
 
 const rest = {
   account: null,
-  frozen: { paused: null, pointed: null },
-  earlier: [],
+  counts: { open: 0, matched: 0, settled: 0, expired: 0, failed: 0 },
+  paused: null,
   onPause: () => undefined,
   tabs: <span />,
 };

@@ -1,5 +1,4 @@
 import { type ReactElement, useState } from 'react';
-import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { AUCTION_STATES, type AuctionState } from '../../../domain/rfq/Auction.ts';
 import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { actionProps } from '../../../entities/actions/actions.ts';
@@ -14,18 +13,17 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { AuctionMark } from '../components/AuctionRow.tsx';
-import { useAuctionCounts } from '../components/EarlierOrders.tsx';
+import type { AuctionCounts } from '../components/EarlierOrders.tsx';
 import { PhoneStats } from '../components/FeedStats.tsx';
 import { needsTerms, type RfqSearch, searchFromText } from '../model/rfqSearch.ts';
 import type { Frozen } from '../model/useRfqView.ts';
 import { FilterPopover } from './FilterPopover.tsx';
 import { RecordPopover } from './RecordPopover.tsx';
 
-type StateFilterProps = Pick<RfqToolsProps, 'search' | 'onSearch' | 'frozen' | 'earlier'>;
+type StateFilterProps = Pick<RfqToolsProps, 'search' | 'onSearch' | 'counts'>;
 
-const StateFilter = ({ search, onSearch, frozen, earlier }: StateFilterProps): ReactElement => {
+const StateFilter = ({ search, onSearch, counts }: StateFilterProps): ReactElement => {
   const numbers = useNumbers();
-  const counts = useAuctionCounts(frozen, earlier);
   const count = (state: AuctionState) => ({
     count: (
       <span translate="no" className="max-xl:hidden xl:[body:has([data-rfq-inspector])_&]:hidden">
@@ -105,7 +103,7 @@ const RfqSearchBox = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSe
   );
 };
 
-type PauseButtonProps = Pick<Frozen, 'paused'> & Pick<RfqToolsProps, 'onPause'>;
+type PauseButtonProps = Pick<RfqToolsProps, 'paused' | 'onPause'>;
 
 /** Pauses and resumes the lists. While they are paused it counts the events that they do not show. */
 const PauseButton = ({ paused, onPause }: PauseButtonProps): ReactElement => {
@@ -135,28 +133,20 @@ type RfqToolsProps = {
   readonly search: RfqSearch;
   readonly onSearch: (search: RfqSearch) => void;
   readonly account: string | null;
-  readonly frozen: Frozen;
-  readonly earlier: readonly OrderRecord[];
+  readonly counts: AuctionCounts;
+  readonly paused: Frozen['paused'];
   readonly onPause: () => void;
   /** Chooses between the lists where both do not fit side by side. */
   readonly tabs: ReactElement;
 };
 
-export const RfqTools = ({
-  search,
-  onSearch,
-  account,
-  frozen,
-  earlier,
-  onPause,
-  tabs,
-}: RfqToolsProps): ReactElement => (
+export const RfqTools = ({ search, onSearch, account, counts, paused, onPause, tabs }: RfqToolsProps): ReactElement => (
   <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 max-md:mb-1.5 max-md:gap-1.5 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[504px] max-md:[@media(height<32rem)]:[&_:is(.btn,.input)]:h-8">
     <PhoneStats tabs={tabs} />
     <span className="max-md:hidden lg:hidden">{tabs}</span>
     <RfqSearchBox search={search} onSearch={onSearch} />
     <div className="max-w-full max-[64rem]:order-1 max-[64rem]:w-full">
-      <StateFilter search={search} onSearch={onSearch} frozen={frozen} earlier={earlier} />
+      <StateFilter search={search} onSearch={onSearch} counts={counts} />
     </div>
     {account !== null && (
       <Button
@@ -173,7 +163,7 @@ export const RfqTools = ({
       <span className="min-[64rem]:[body:has([data-rfq-inspector])_&]:hidden">
         <RecordPopover />
       </span>
-      <PauseButton paused={frozen.paused} onPause={onPause} />
+      <PauseButton paused={paused} onPause={onPause} />
     </div>
   </div>
 );
