@@ -17,6 +17,8 @@ export const makerView = (page: Page) => {
     heading: page.getByRole('heading', { level: 1, name: 'Maker desk' }),
     next: main.getByRole('button', { name: /^Next request/ }),
     inventory: page.getByRole('region', { name: makerToolMessages.inventoryTable }),
+    /** Opens the inventory on a phone. */
+    balances: page.locator('summary').filter({ hasText: makerToolMessages.balances }),
     /** Approves in the inventory, or changes what is approved there. */
     changeApproval: (symbol: string, chain: string) =>
       page

@@ -57,16 +57,17 @@ export const DeskHead = ({ quotes, auctions }: DeskHeadProps): ReactElement => {
   return (
     <div className="page-head">
       <h1>{shellMessages.titleOfMaker}</h1>
-      <p className={cx('flex flex-wrap gap-x-4 text-13', recent.length === 0 && 'max-md:hidden')}>
-        {recent.length === 0 && <span className="text-text-2">{t.noneQuoted}</span>}
-        {(recent.length === 0 ? [] : figures).map(([value, what]) => (
-          <span key={what}>
-            <Text>
-              <b translate="no">{value}</b> <span className="text-text-2">{what}</span>
-            </Text>
-          </span>
-        ))}
-      </p>
+      {recent.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 text-13">
+          {figures.map(([value, what]) => (
+            <span key={what}>
+              <Text>
+                <b translate="no">{value}</b> <span className="text-text-2">{what}</span>
+              </Text>
+            </span>
+          ))}
+        </p>
+      )}
       <span className="ms-auto flex items-center gap-2 text-13 text-text-2">
         <FeedDot tone={connection.tone} />
         <span>{connection.title}</span>

@@ -44,9 +44,10 @@ export const frozenRows = (frozen: readonly InboxRow[], rows: readonly InboxRow[
 };
 
 const FitIcon = ({ row: { fit, holding, limit } }: { readonly row: InboxRow }): ReactElement => {
-  if (limit !== null || holding === undefined) return <Icon name="info" size={14} className="text-text-3" />;
-  if (fit === 'balance') return <Icon name="close" size={14} className="text-failed" />;
-  return <AllowanceIcon state={allowanceState(holding)} />;
+  const state = limit !== null || holding === undefined ? null : allowanceState(holding);
+  if (state !== null && fit === 'balance') return <Icon name="close" size={14} className="text-failed" />;
+  if (state === null || state === 'none') return <Icon name="info" size={14} className="text-text-3" />;
+  return <AllowanceIcon state={state} />;
 };
 
 const describeUnknown = ({ request, choices }: InboxRow): string => {

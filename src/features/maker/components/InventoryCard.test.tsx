@@ -41,9 +41,9 @@ describe('InventoryCell', () => {
     expect(row.textContent).toContain('up to 250');
   });
 
-  test('no approval and no limit are words, and no promise is not shown', () => {
+  test('no approval is a button that approves, and no promise is not shown', () => {
     const { row } = open({ balance: 0n, allowance: 0n });
-    expect(row.textContent).toContain(makerToolMessages.notApproved);
+    expect(screen.getByRole('button', { name: 'Approve USDC on Base' })).toBeDefined();
     expect(row.textContent).not.toContain(makerToolMessages.committed);
   });
 

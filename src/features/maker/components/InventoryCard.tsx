@@ -15,6 +15,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { makerMessages, makerToolMessages as t } from '../../../messages/maker.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -46,7 +47,7 @@ const describeAllowance = (holding: Holding, { decimals }: Token, numbers: Numbe
     unlimited: makerMessages.noLimit,
     approved: t.approved,
     limited: t.approvedUpTo({ amount: numbers.amount(holding.allowance, decimals) }),
-    none: holding.balance > 0n ? makerMessages.approve : t.notApproved,
+    none: makerMessages.approve,
   };
   return words[allowanceState(holding)];
 };
@@ -62,7 +63,12 @@ const legend: readonly (readonly [mark: ReactElement, words: string])[] = [
   [<RequestedMark key="requested" />, t.requested],
   [<AllowanceIcon key="approved" state="approved" />, t.approved],
   [<AllowanceIcon key="limited" state="limited" />, t.limited],
-  [<AllowanceIcon key="missing" state="none" />, t.notApproved],
+  [
+    <span key="approve" className="rounded-control border border-control p-0.5">
+      <AllowanceIcon state="none" />
+    </span>,
+    makerMessages.approve,
+  ],
 ];
 
 const isMissing = (holding: Holding | undefined): boolean =>
@@ -128,14 +134,17 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
       <button
         type="button"
         data-row
-        className="flex h-6 min-w-6 items-center justify-center gap-1 rounded-control text-12 text-accent-text hover:bg-accent-soft max-md:h-11 max-md:min-w-28 max-md:justify-end"
+        className={cx(
+          'flex h-6 min-w-6 items-center justify-center gap-1 rounded-control text-12 text-accent-text hover:bg-accent-soft max-md:h-11 max-md:min-w-28 max-md:justify-end',
+          state === 'none' && 'md:border md:border-control',
+        )}
         title={words}
         onClick={onApprove}
       >
         <Text>
           <AllowanceIcon state={state} size={16} />
           <span className={cx(state !== 'limited' && 'md:sr-only')}>{words}</span>
-          <span className="sr-only">{` ${isMissing(holding) ? t.tokenOnChain(place) : t.changeApproval(place)}`}</span>
+          <span className="sr-only">{` ${state === 'none' ? t.tokenOnChain(place) : t.changeApproval(place)}`}</span>
         </Text>
       </button>
       {committed > 0n && (
@@ -185,6 +194,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
   const { chains, rows } = inventoryMatrix(props.chains, tokens.all, inventory);
   const next = nextApproval(chains, tokens.all, inventory, requested);
   const { config } = useWorld();
+  const isNarrow = useIsNarrow();
   return (
     <Card
       title={t.inventory}
@@ -213,77 +223,82 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
       }
       className="mt-4 min-w-0 overflow-hidden"
     >
-      <section
-        className="overflow-auto overscroll-contain"
-        aria-label={t.inventoryTable}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-        onKeyDown={rowKeys}
-      >
-        <table className="data w-full whitespace-nowrap xl:table-fixed text-13 max-md:[&_:is(tbody,tr,th)]:block">
-          <thead className="bg-surface-2 text-12 text-text-2 max-md:hidden">
-            <tr>
-              <th scope="col" className="sticky start-0 z-1 h-8 bg-surface-2 ps-4 pe-2 text-start font-medium">
-                {makerMessages.token}
-              </th>
-              {chains.map(({ chainKey }) => (
-                <th key={chainKey} scope="col" className="ps-2 pe-[38px] font-medium last:pe-[46px]">
-                  {/* Ends with the amounts, before their button. */}
-                  <span className="flex justify-end [&>*]:shrink-0">
-                    <ChainName chainKey={chainKey} size={14} />
-                  </span>
+      <details open={!isNarrow || undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center px-4 text-13 font-medium md:hidden">
+          {t.balances}
+        </summary>
+        <section
+          className="overflow-auto overscroll-contain"
+          aria-label={t.inventoryTable}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          tabIndex={0}
+          onKeyDown={rowKeys}
+        >
+          <table className="data w-full whitespace-nowrap xl:table-fixed text-13 max-md:[&_:is(tbody,tr,th)]:block">
+            <thead className="bg-surface-2 text-12 text-text-2 max-md:hidden">
+              <tr>
+                <th scope="col" className="sticky start-0 z-1 h-8 bg-surface-2 ps-4 pe-2 text-start font-medium">
+                  {makerMessages.token}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ symbol, tokens: own }) => (
-              <tr key={symbol} className="border-hairline border-t">
-                <th
-                  scope="row"
-                  className="sticky start-0 z-1 bg-surface py-1 ps-4 pe-2 text-start font-medium max-md:bg-surface-2"
-                >
-                  <span className="flex items-center gap-2">
-                    {own[0] && <TokenDisc token={own[0]} />}
-                    <Name>{symbol}</Name>
-                  </span>
-                </th>
-                {chains.map((chain) => {
-                  const here = own.filter(({ chainId }) => chainId === chain.chainId);
-                  return (
-                    <td
-                      key={chain.chainKey}
-                      className={cx(
-                        'border-hairline px-2 py-1 text-end last:pe-4 max-md:flex max-md:items-center max-md:justify-between max-md:border-t max-md:px-4',
-                        here.length === 0 && 'max-md:hidden',
-                      )}
-                    >
-                      <span className="md:hidden">
-                        <ChainName chainKey={chain.chainKey} size={14} />
-                      </span>
-                      {here.map((token) => {
-                        const key = holdingKey(chain.chainKey, token.address);
-                        return (
-                          <InventoryCell
-                            key={key}
-                            chain={chain}
-                            token={token}
-                            holding={inventory?.get(key)}
-                            committed={committed.get(key) ?? 0n}
-                            isAmbiguous={here.length > 1}
-                            isRequested={requested.has(key)}
-                            onApprove={() => onChoose({ chain, token })}
-                          />
-                        );
-                      })}
-                    </td>
-                  );
-                })}
+                {chains.map(({ chainKey }) => (
+                  <th key={chainKey} scope="col" className="ps-2 pe-[38px] font-medium last:pe-[46px]">
+                    {/* Ends with the amounts, before their button. */}
+                    <span className="flex justify-end [&>*]:shrink-0">
+                      <ChainName chainKey={chainKey} size={14} />
+                    </span>
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </thead>
+            <tbody>
+              {rows.map(({ symbol, tokens: own }) => (
+                <tr key={symbol} className="border-hairline border-t">
+                  <th
+                    scope="row"
+                    className="sticky start-0 z-1 bg-surface py-1 ps-4 pe-2 text-start font-medium max-md:bg-surface-2"
+                  >
+                    <span className="flex items-center gap-2">
+                      {own[0] && <TokenDisc token={own[0]} />}
+                      <Name>{symbol}</Name>
+                    </span>
+                  </th>
+                  {chains.map((chain) => {
+                    const here = own.filter(({ chainId }) => chainId === chain.chainId);
+                    return (
+                      <td
+                        key={chain.chainKey}
+                        className={cx(
+                          'border-hairline px-2 py-1 text-end last:pe-4 max-md:flex max-md:items-center max-md:justify-between max-md:border-t max-md:px-4',
+                          here.length === 0 && 'max-md:hidden',
+                        )}
+                      >
+                        <span className="md:hidden">
+                          <ChainName chainKey={chain.chainKey} size={14} />
+                        </span>
+                        {here.map((token) => {
+                          const key = holdingKey(chain.chainKey, token.address);
+                          return (
+                            <InventoryCell
+                              key={key}
+                              chain={chain}
+                              token={token}
+                              holding={inventory?.get(key)}
+                              committed={committed.get(key) ?? 0n}
+                              isAmbiguous={here.length > 1}
+                              isRequested={requested.has(key)}
+                              onApprove={() => onChoose({ chain, token })}
+                            />
+                          );
+                        })}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
       {chosen && (
         <ApproveDialog
           {...chosen}

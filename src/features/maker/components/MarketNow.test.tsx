@@ -45,6 +45,6 @@ test('in a quiet market it shows earlier requests and their deliveries', async (
   renderPart(<MarketNow />, { service: { ...testService(), client: listService([failed, given]).client } });
   const before = await screen.findAllByRole('listitem');
   expect(before).toHaveLength(1);
-  expect(before[0]?.textContent).toMatch(/the maker paid.*[12] min ago/);
+  expect(before[0]?.textContent).toMatch(/for .*\d.*Settled[12] min ago/);
   expect(screen.queryByText(makerMessages.noRequests)).toBeNull();
 });

@@ -6,7 +6,6 @@ import {
   auctionTerms,
   takerReceives,
 } from '../../../domain/rfq/Auction.ts';
-import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatAge } from '../../../domain/time.ts';
 import { describeError } from '../../../entities/errors/describeError.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
@@ -15,13 +14,11 @@ import { STALE_AFTER_MS, useOrdersError, useRecentOrders } from '../../../entiti
 import { auctionTime } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useFeed, useMarketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
-import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages as t } from '../../../messages/maker.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { Sentence } from '../../../ui/Text.tsx';
 
 const MAX_SHOWN = 9;
 const MAX_AUCTIONS_READ = 60;
@@ -35,35 +32,25 @@ const newestRequests = (auctions: ReadonlyMap<string, Auction>): readonly Auctio
 
 type RowProps = {
   readonly terms: AuctionTerms;
-  /** Paid by the maker; null until the trade has settled. */
-  readonly paid: bigint | null;
-  /** Shown until then. */
+  /** Null until the trade has settled. */
+  readonly receives: bigint | null;
   readonly state: string;
   readonly time: string | null;
-  readonly find: FindToken;
 };
 
-const Row = ({ terms, paid, state, time, find }: RowProps): ReactElement => (
-  <li className="grid min-h-15 grid-cols-[minmax(0,280px)_minmax(0,1fr)_auto] items-center gap-4 border-hairline border-b px-4 text-13 last:border-b-0 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-2 max-md:gap-y-0.5 max-md:py-2.5">
-    <RfqTerms terms={terms} find={find} />
-    <span className="truncate text-text-2 max-md:order-1 max-md:text-12">
-      {paid === null ? (
-        <span>{state}</span>
-      ) : (
-        <Sentence
-          of={t.makerPaid}
-          slots={{ amount: <TokenAmount value={paid} token={find(terms.outputChain, terms.outputToken)} /> }}
-        />
-      )}
+const Row = ({ terms, receives, state, time }: RowProps): ReactElement => (
+  <li className="flex min-h-15 items-center justify-between gap-4 border-hairline border-b px-4 text-13 last:border-b-0">
+    <RfqTerms terms={terms} find={useTokens().find} receives={receives} />
+    <span className="shrink-0 text-end text-12 text-text-2">
+      <span className="block text-text">{state}</span>
+      {time}
     </span>
-    <span className="whitespace-nowrap text-end text-12 text-text-3">{time}</span>
   </li>
 );
 
 export const MarketNow = (): ReactElement => {
   useFeed();
   const now = useMarketNow();
-  const { find } = useTokens();
   const newest = newestRequests(useRfq((state) => state.auctions));
   const error = useOrdersError();
   const completed = (useRecentOrders({}, STALE_AFTER_MS) ?? []).filter(({ status }) => status === 'completed');
@@ -88,10 +75,9 @@ export const MarketNow = (): ReactElement => {
               <Row
                 key={auction.rfqId}
                 terms={terms}
-                paid={state === 'settled' ? takerReceives(auction) : null}
+                receives={state === 'settled' ? takerReceives(auction) : null}
                 state={state === 'open' ? t.quotesSeen(auction.quotes.length) : marketMessages[state]}
                 time={auctionTime(auction, state, now)}
-                find={find}
               />
             )
           );
@@ -100,10 +86,9 @@ export const MarketNow = (): ReactElement => {
           <Row
             key={order.orderHash}
             terms={{ ...order, taker: order.offerer }}
-            paid={order.outputAmount}
+            receives={order.outputAmount}
             state={marketMessages.settled}
             time={commonMessages.ago({ age: formatAge(Math.max(0, now - order.startTime)) })}
-            find={find}
           />
         ))}
       </ul>
