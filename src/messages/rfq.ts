@@ -183,9 +183,7 @@ export const rfqToolMessages = {
   order: 'Order',
   event: 'Event',
   // An auction from request to end
-  asks: text('{amount} to {token}'),
-  asksOn: text('{amount} on {source} to {token} on {destination}'),
-  requestNotSeen: 'Request not recorded',
+  auction: 'Auction',
   requested: 'requested',
   endsAfter: text('{time}, end'),
   utc: text('{time} UTC'),

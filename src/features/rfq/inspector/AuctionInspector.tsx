@@ -13,40 +13,25 @@ import {
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
 import { type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { actionProps, useActions } from '../../../entities/actions/actions.ts';
-import { chainName } from '../../../entities/chain/ChainName.tsx';
-import { useEngines, useWorld } from '../../../entities/context/useWorld.ts';
+import { useEngines } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { PairPriceChart } from '../../../entities/order/OrderCharts.tsx';
 import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
-import { auctionTime, rfqIdLabel, termsAmount, tokenLabel } from '../../../entities/rfq/describeAuction.ts';
+import { auctionTime, rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
 import { useMarketNow } from '../../../entities/rfq/useFeed.ts';
-import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Drawer } from '../../../ui/Dialog.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { Mono, Name } from '../../../ui/Untranslated.tsx';
+import { Mono } from '../../../ui/Untranslated.tsx';
 import { AuctionMark } from '../components/AuctionRow.tsx';
 import { useUsd } from '../components/EarlierOrders.tsx';
 import type { Inspected, InspectedEvent } from '../model/useInspected.ts';
 import { AuctionTimeline, eventsOfAuction } from './AuctionTimeline.tsx';
 import { EventRecord, TradeSides } from './EventRecord.tsx';
-
-const useTermsText = (terms: AuctionTerms | null): string => {
-  const { find } = useTokens();
-  const { config } = useWorld();
-  const numbers = useNumbers();
-  if (terms === null) return t.requestNotSeen;
-  const { inputChain, outputChain, inputToken, outputToken } = terms;
-  const amount = termsAmount(terms.inputAmount, find(inputChain, inputToken), inputToken, numbers);
-  const token = tokenLabel(find(outputChain, outputToken), outputToken);
-  return inputChain === null || outputChain === null
-    ? t.asks({ amount, token })
-    : t.asksOn({ amount, token, source: chainName(config, inputChain), destination: chainName(config, outputChain) });
-};
 
 /** Of orders in the same direction, because the other differs by the makers' margin. Null if too few for a chart. */
 const usePrices = (terms: AuctionTerms | null): PairPrices | null => {
@@ -133,7 +118,6 @@ export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => 
   const now = useMarketNow();
   const auction = inspected === null ? null : getAuction(inspected);
   const state = auction && auctionState(auction, now);
-  const terms = useTermsText(auction === null ? null : auctionTerms(auction));
   const step = (by: -1 | 1) => () => inspected !== null && onStep(by);
   useActions(inspected === null ? {} : { newerEvent: step(-1), olderEvent: step(1) }, { inLayers: true });
   return (
@@ -143,16 +127,15 @@ export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => 
       width={512}
       title={
         state && (
-          <span className="block py-2" data-rfq-inspector>
-            <Name className="line-clamp-3 whitespace-normal [overflow-wrap:anywhere]" title={terms}>
-              {terms}
-            </Name>
-            <span className="flex flex-wrap items-center gap-x-2 font-regular text-13">
+          <span className="flex flex-wrap items-center gap-x-2.5 py-2" data-rfq-inspector>
+            <span>
+              <Text>
+                {t.auction} <Mono title={auction.rfqId}>{rfqIdLabel(auction.rfqId)}</Mono>
+              </Text>
+            </span>
+            <span className="flex items-center gap-x-2.5 font-regular text-13">
               <AuctionMark state={state} />
               {state === 'open' && <span className="text-text-2">{auctionTime(auction, state, now)}</span>}
-              <Mono className="text-text-2" title={auction.rfqId}>
-                {rfqIdLabel(auction.rfqId)}
-              </Mono>
             </span>
           </span>
         )
