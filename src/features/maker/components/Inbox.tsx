@@ -7,7 +7,7 @@ import type { Lately } from '../../../domain/rfq/rfqFigures.ts';
 import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { formatAge } from '../../../domain/time.ts';
 import { AuctionLegend } from '../../../entities/rfq/AuctionLegend.tsx';
-import { describeAuction, rfqIdLabel, timeToQuote } from '../../../entities/rfq/describeAuction.ts';
+import { describeAuction, shortRfqId, timeToQuote } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -124,7 +124,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
             onClick={() => onSelect(auction.rfqId)}
           >
             {t.quote}
-            <span translate="no" className="sr-only">{` ${rfqIdLabel(request.rfqId)}`}</span>
+            <span translate="no" className="sr-only">{` ${shortRfqId(request.rfqId)}`}</span>
           </Button>
         </span>
       </div>

@@ -23,7 +23,7 @@ import { type QuoteRequested, withChains } from '../../../domain/rfq/requestChai
 import { formatDuration } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
-import { rfqIdLabel, timeToQuote } from '../../../entities/rfq/describeAuction.ts';
+import { shortRfqId, timeToQuote } from '../../../entities/rfq/describeAuction.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages, draftIssueMessages as t } from '../../../messages/maker.ts';
@@ -170,7 +170,7 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
         title={makerMessages.quote}
         note={
           <Mono className="text-12" title={request.rfqId}>
-            {rfqIdLabel(request.rfqId)}
+            {shortRfqId(request.rfqId)}
           </Mono>
         }
         actions={

@@ -12,7 +12,7 @@ import {
 import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../../domain/time.ts';
-import { auctionTime, describeAuction, rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
+import { auctionTime, describeAuction, shortRfqId } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { commonMessages } from '../../../messages/common.ts';
 import { marketMessages } from '../../../messages/market.ts';
@@ -142,7 +142,7 @@ export const AuctionRow = memo(
             className={rowOpener}
             onClick={() => onOpen(auction)}
           >
-            <span>{rfqIdLabel(auction.rfqId)}</span>
+            <span>{shortRfqId(auction.rfqId)}</span>
           </button>
         }
         terms={auctionTerms(auction)}

@@ -18,7 +18,7 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { PairPriceChart } from '../../../entities/order/OrderCharts.tsx';
 import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
-import { auctionTime, rfqIdLabel } from '../../../entities/rfq/describeAuction.ts';
+import { auctionTime, shortRfqId } from '../../../entities/rfq/describeAuction.ts';
 import { useMarketNow } from '../../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqToolMessages as t } from '../../../messages/rfq.ts';
@@ -130,7 +130,7 @@ export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => 
           <span className="flex flex-wrap items-center gap-x-2.5 py-2" data-rfq-inspector>
             <span>
               <Text>
-                {t.auction} <Mono title={auction.rfqId}>{rfqIdLabel(auction.rfqId)}</Mono>
+                {t.auction} <Mono title={auction.rfqId}>{shortRfqId(auction.rfqId)}</Mono>
               </Text>
             </span>
             <span className="flex items-center gap-x-2.5 font-regular text-13">
