@@ -1,6 +1,6 @@
 import { emptyRfqState, type RfqState } from '../../domain/rfq/reduceRfq.ts';
-import type { RfqFigures } from '../../domain/rfq/rfqFigures.ts';
-import type { Ms } from '../../domain/time.ts';
+import { type RfqFigures, rfqFigures } from '../../domain/rfq/rfqFigures.ts';
+import { type Ms, ms } from '../../domain/time.ts';
 
 export type FeedConnection = {
   /** `stopped`: the user stopped listening, and no attempt is made. `replay`: a recording is played, and no socket is open. */
@@ -46,9 +46,9 @@ export type FeedState = Omit<RfqState, 'perSecond'> & {
   /** Null while the feed is not used. */
   readonly connection: FeedConnection | null;
   readonly lastEventAt: Ms | null;
-  /** Events by second, oldest first, the running second last. Null before the first second has passed. */
-  readonly rates: readonly number[] | null;
-  readonly figures: RfqFigures | null;
+  /** Events by second, oldest first, the running second last. */
+  readonly rates: readonly number[];
+  readonly figures: RfqFigures;
   /** Newest first, at most 50. */
   readonly gaps: readonly FeedGap[];
   readonly recording: RecordingState | null;
@@ -68,8 +68,8 @@ export const emptyFeedState = (): FeedState => {
     ...market,
     connection: null,
     lastEventAt: null,
-    rates: null,
-    figures: null,
+    rates: [],
+    figures: rfqFigures([], ms(0)),
     gaps: [],
     recording: null,
   };

@@ -113,10 +113,10 @@ describe('the market', () => {
     const { advance, emit, state } = await connected();
     emit(wireFrame('QuoteRequested', 'a'));
     await advance(1000);
-    expect(state().figures?.lately).toMatchObject({ requested: 1 });
-    expect(state().rates?.slice(-3)).toContain(1);
+    expect(state().figures.lately).toMatchObject({ requested: 1 });
+    expect(state().rates.slice(-3)).toContain(1);
     await advance(10_000);
-    expect(state().rates?.slice(-3)).not.toContain(1);
+    expect(state().rates.slice(-3)).not.toContain(1);
   });
 
   test('behavior: a flood is counted completely, and stored with a bound', async () => {
@@ -202,7 +202,7 @@ describe('recordings', () => {
       ['old10', 10],
     ]);
     // The present is the time of the last event.
-    expect(state().rates?.at(-1)).toBe(2);
+    expect(state().rates.at(-1)).toBe(2);
     feed.resume();
     sockets[1]?.emit('open');
     await advance(100);

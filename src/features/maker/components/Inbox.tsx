@@ -25,8 +25,8 @@ import { AllowanceIcon } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
 /** Requests of the last minute that closed too fast to quote by hand. Null without any. */
-export const describeFastRequests = (lately: Lately | null, { count }: Numbers): string | null => {
-  if (lately === null || lately.fast === 0) return null;
+export const describeFastRequests = (lately: Lately, { count }: Numbers): string | null => {
+  if (lately.fast === 0) return null;
   const span = formatAge(lately.span);
   const seconds = HUMAN_MS / 1000;
   return t.fast({ count: count(lately.fast), all: count(lately.requested), span, seconds });
@@ -149,7 +149,7 @@ export const Inbox = (props: InboxProps): ReactElement => {
   const others = open.length - rows.length;
   const { held, handlers } = useHold(useCallback(() => rows, [rows]));
   const fast = describeFastRequests(
-    useRfq((state) => state.figures?.lately ?? null),
+    useRfq((state) => state.figures.lately),
     useNumbers(),
   );
   const listed = frozenRows(held ?? [], rows).slice(0, 50);

@@ -42,7 +42,7 @@ type AuctionsCardProps = {
 
 export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
   const { auctions, paused, earlier, now, isKnown, account, find, selectedId, onOpen, hold, empty, className } = props;
-  const busy = useRfq(({ rates }) => (rates?.at(-2) ?? 0) > MAX_ANIMATED_RATE);
+  const busy = useRfq(({ rates }) => (rates.at(-2) ?? 0) > MAX_ANIMATED_RATE);
   const usd = useUsd();
   const items = useMemo<readonly Item[]>(
     () => [...auctions, ...earlier].sort((a, b) => timeOf(b) - timeOf(a)),

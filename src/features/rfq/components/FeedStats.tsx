@@ -32,11 +32,11 @@ const MIN_SECONDS = 10;
 
 /** Events per second since the first one of the last five minutes: "3.2", "1,024"; and what it rests on: "32 in 10 s". */
 export const eventRate = (
-  rates: readonly number[] | null,
+  rates: readonly number[],
   numbers: Numbers,
 ): { readonly value: string; readonly sub: string } => {
   // The last second is still running.
-  const counts = rates?.slice(0, -1) ?? [];
+  const counts = rates.slice(0, -1);
   const first = counts.findIndex((count) => count > 0);
   if (first < 0) return { value: commonMessages.none, sub: '' };
   const known = counts.length - first;
@@ -121,8 +121,6 @@ const Connection = ({ rfqId }: Pick<FeedStatsProps, 'rfqId'>): ReactElement => {
   );
 };
 
-const NO_FIGURES = { requests: 0, quotesPerRfq: null, quoted: 0, firstQuote: null, makers: [], wins: 0 } as const;
-
 type MakerListProps = Pick<RfqFigures, 'makers' | 'wins'> & { readonly onMaker: (maker: Address) => void };
 
 const MakerList = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
@@ -205,7 +203,7 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
 
 const MarketFigures = ({ counts, onMaker }: Omit<FeedStatsProps, 'rfqId'>): ReactElement => {
   const numbers = useNumbers();
-  const { requests, quotesPerRfq, quoted, firstQuote, makers, wins } = useRfq(({ figures }) => figures) ?? NO_FIGURES;
+  const { requests, quotesPerRfq, quoted, firstQuote, makers, wins } = useRfq(({ figures }) => figures);
   const { settled } = counts;
   const ended = settled + counts.expired + counts.failed;
   return (

@@ -56,7 +56,7 @@ test('title: an amount only where the service states one', () => {
 
 test('eventRate: a mean once ten seconds are known, the running second left out, and what it rests on', () => {
   const rates = (counts: readonly number[]) => [...Array(300 - counts.length).fill(0), ...counts];
-  expect(eventRate(null, numbers)).toEqual({ value: '-', sub: '' });
+  expect(eventRate([], numbers)).toEqual({ value: '-', sub: '' });
   expect(eventRate(rates([99]), numbers)).toEqual({ value: '-', sub: '' });
   expect(eventRate(rates([20, 99]), numbers)).toEqual({ value: '-', sub: 'Measuring, 1 of 10' });
   expect(eventRate(rates([30, ...Array(9).fill(2), 99]), numbers)).toEqual({ value: '4.8', sub: '48 in 10 s' });
