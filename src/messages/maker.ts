@@ -14,7 +14,6 @@ export const makerMessages = {
   latestRequests: 'Latest requests and trades',
   allRequests: 'All requests',
   noRequests: 'No requests yet. New ones appear here.',
-  quotesSeen: plural({ one: '1 quote', other: '{count} quotes' }),
   connecting: 'Connecting…',
   // Head
   quoted: 'quotes, last hour',

@@ -192,8 +192,6 @@ export const rfqToolMessages = {
   best: 'best',
   quotesUntil: text('Makers can quote until {time} UTC'),
   validUntil: text('Quotes are valid until {time} UTC'),
-  quotesNotRecorded: 'quotes not recorded',
-  quoted: plural({ one: '1 quote', other: '{count} quotes' }),
   noPrices: 'This feed does not send prices with quotes.',
   // The pair
   takerGives: 'Taker pays',

@@ -62,7 +62,6 @@ export type DraftedAmount =
 /** A price by margin is an estimate: further digits after the point are cut. */
 const MARGIN_DECIMALS = 8;
 
-/** True for a margin in basis points: a whole number of at most four digits. */
 export const isMargin = (text: string): boolean => /^-?\d{1,4}$/.test(text);
 
 export const draftMakerQuote = (

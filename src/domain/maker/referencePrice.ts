@@ -14,7 +14,6 @@ export type Pair = Pick<OrderRecord, 'inputToken' | 'inputChain' | 'outputToken'
 /** The taker gives its input for the output of a maker. */
 export type Trade = Omit<AuctionTerms, 'taker'>;
 
-/** The pair of a trade, to filter orders by; null while a chain is not known. */
 export const pairOf = ({ inputToken, outputToken, inputChain, outputChain }: Trade): Pair | null => {
   return inputChain === null || outputChain === null ? null : { inputToken, outputToken, inputChain, outputChain };
 };

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { addressField, hexField, numberField } from '../fields.ts';
 
-/** Whole bytes of any length. */
 export const bytesField = hexField(/^0x(?:[0-9a-fA-F]{2})*$/, 'bytes');
 
 /** A whole number of any size, as decimal digits or as an exact JSON number. */

@@ -8,7 +8,6 @@ export type Frame =
   | { readonly kind: 'event'; readonly event: RfqEvent; readonly raw: string }
   /** A JSON-RPC response to our subscription: `message` is the error's text, or null when it was accepted. */
   | { readonly kind: 'response'; readonly id: string; readonly message: string | null }
-  /** An event of a kind that this app does not know. */
   | { readonly kind: 'unknown'; readonly name: string }
   /** Not JSON, not an object, or an event with these fields missing or wrong. */
   | { readonly kind: 'malformed'; readonly reason: string }

@@ -12,7 +12,6 @@ export type TokenChains = (address: string) => readonly string[];
 /** The possible chains of each side of a request: one if stated, or if only one has the token. */
 export type ChainChoices = { readonly input: readonly string[]; readonly output: readonly string[] };
 
-/** Which of the service's chains know a token, by the lists and the tokens of this device. */
 export const tokenChains = (chains: readonly Chain[], tokens: readonly Token[]): TokenChains => {
   const byAddress = new Map<string, string[]>();
   for (const { chainId, address } of tokens) {

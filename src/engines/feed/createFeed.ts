@@ -152,7 +152,6 @@ export const createFeed = (world: Pick<World, 'config' | 'openSocket' | 'clock' 
     },
     /** Closes the connection for all pages until `resume`. The snapshot stays. */
     pause: disconnect,
-    /** Connects again after `pause` or a replay. */
     resume: (): void => {
       if (isOpen) connect();
     },

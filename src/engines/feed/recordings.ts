@@ -6,7 +6,6 @@ import type { RecordingState } from './FeedState.ts';
 const MAX_FRAMES = 200_000;
 const MAX_CHARS = 64 * 1024 * 1024;
 
-/** The file name of a recording. It carries the time, so that recordings do not overwrite each other. */
 export const recordingName = (at: Ms): string => `rfq-${formatIso(at).slice(0, 19).replace(/[-:]/g, '')}.ndjson`;
 
 /** One line of a recording (NDJSON): a raw frame and its time. */
@@ -31,7 +30,6 @@ export const createRecorder = () => {
       lines.push(line);
       state = { ...state, frames: state.frames + 1, bytes, full };
     },
-    /** Null while nothing is recorded. */
     state: (): RecordingState | null => state,
     stop: (): Blob => {
       const file = recordingFile(lines);
@@ -42,7 +40,6 @@ export const createRecorder = () => {
   };
 };
 
-/** The parameters of playRecording. `play` is called with each frame and the time at which it was recorded. */
 type PlayRecordingParameters = Pick<Clock, 'schedule' | 'now'> & {
   readonly lines: readonly string[];
   /** 1 is as fast as it was recorded. */

@@ -163,7 +163,7 @@ test('for an auction joined midway, no quotes are denied and no time is invented
   expect(auctions()[0]?.textContent).not.toMatch(/none|0 quotes/);
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   const inspector = await screen.findByRole('dialog');
-  expect(inspector.textContent).toContain(rfqToolMessages.quotesNotRecorded);
+  expect(inspector.textContent).toContain(marketMessages.quotesNotRecorded);
   expect(inspector.textContent).not.toMatch(/requested|0 quotes/);
 });
 

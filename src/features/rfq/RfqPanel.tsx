@@ -82,7 +82,6 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
     { value: 'events', label: t.events },
   ] as const;
   return (
-    // The lists take the rest of the window.
     <div className="flex grow flex-col max-md:-mt-2">
       <div className="relative shrink-0">
         <FeedNotices />

@@ -69,7 +69,6 @@ type ApproveDialogProps = {
   readonly onApproved: () => Promise<unknown>;
 };
 
-/** Sets the settlement contract's allowance of a token: an exact amount, as typed; 0 revokes it. */
 export const ApproveDialog = (props: ApproveDialogProps): ReactElement => {
   const { chain, token, holding, onApproved } = props;
   const numbers = useNumbers();

@@ -24,7 +24,6 @@ import type { DeskView } from '../model/useDesk.ts';
 import { AllowanceIcon } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
-/** Requests of the last minute that closed too fast to quote by hand. Null without any. */
 export const describeFastRequests = (lately: Lately, { count }: Numbers): string | null => {
   if (lately.fast === 0) return null;
   const span = formatAge(lately.span);

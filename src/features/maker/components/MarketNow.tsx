@@ -21,14 +21,12 @@ import { marketMessages } from '../../../messages/market.ts';
 import { Card } from '../../../ui/Card.tsx';
 
 const MAX_SHOWN = 9;
-const MAX_AUCTIONS_READ = 60;
 
 const newestRequests = (auctions: ReadonlyMap<string, Auction>): readonly Auction[] =>
   [...auctions.values()]
-    .slice(-MAX_AUCTIONS_READ)
-    .filter((auction) => auction.request !== null)
-    .reverse()
-    .slice(0, MAX_SHOWN);
+    .filter(({ request }) => request !== null)
+    .slice(-MAX_SHOWN)
+    .reverse();
 
 type RowProps = {
   readonly terms: AuctionTerms;
@@ -76,7 +74,7 @@ export const MarketNow = (): ReactElement => {
                 key={auction.rfqId}
                 terms={terms}
                 receives={state === 'settled' ? takerReceives(auction) : null}
-                state={state === 'open' ? t.quotesSeen(auction.quotes.length) : marketMessages[state]}
+                state={state === 'open' ? marketMessages.quotes(auction.quotes.length) : marketMessages[state]}
                 time={auctionTime(auction, state, now)}
               />
             )

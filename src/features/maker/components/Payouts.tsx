@@ -85,7 +85,6 @@ type PayoutsProps = {
   readonly tokens: readonly Token[];
 };
 
-/** Earnings that the settlement contract holds. Null without any. */
 export const Payouts = ({ account, chains, tokens }: PayoutsProps): ReactElement | null => {
   const world = useWorld();
   const { data, error, refetch } = useQuery(inventoryQueries.payouts(world, account, chains, tokens));

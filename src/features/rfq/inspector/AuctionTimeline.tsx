@@ -13,6 +13,7 @@ import { describeAuction, formatLeft } from '../../../entities/rfq/describeAucti
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { useTokens } from '../../../entities/token/useTokens.ts';
+import { marketMessages } from '../../../messages/market.ts';
 import { rfqEventNames, rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -149,7 +150,6 @@ const TimelineRow = ({ item, marked, onMark }: TimelineRowProps): ReactElement =
   );
 };
 
-/** The deadlines that an open auction has before it. */
 const describeDeadlines = ({ request }: Auction, state: AuctionState, now: Ms): readonly string[] => {
   if (request === null || state !== 'open' || now >= request.endTime) return [];
   const valid = t.validUntil({ time: formatClock(request.endTime) });
@@ -184,7 +184,7 @@ export const AuctionTimeline = ({ auction, now, marked, onMark }: AuctionTimelin
           <Text>
             {t.whatHappened}{' '}
             <span className="font-regular text-12 text-text-2">
-              {quotes === null ? t.quotesNotRecorded : t.quoted(quotes)}
+              {quotes === null ? marketMessages.quotesNotRecorded : marketMessages.quotes(quotes)}
             </span>
           </Text>
         </h3>

@@ -70,7 +70,6 @@ export const validateRfqSearch = (raw: Readonly<Record<string, unknown>>): RfqSe
 
 export const emptyRfqSearch = validateRfqSearch({});
 
-/** The URL parameters of a view, defaults left out. */
 export const rfqSearchParams = (search: RfqSearch): Search => ({
   state: search.state ?? undefined,
   event: search.kinds?.join(','),
@@ -118,7 +117,6 @@ export const draftOf = ({ tokens, min, who }: RfqSearch): RfqFilterDraft => ({
   who: who ?? '',
 });
 
-/** Why a field cannot be read, by field; a field without an issue is fine. */
 export type FilterIssues = { readonly [Field in keyof RfqFilterDraft]?: 'tokenIssue' | 'minIssue' | 'whoIssue' };
 
 /** Parses the fields to their part of the search, and names those that cannot be read. Empty fields filter nothing. */

@@ -20,7 +20,6 @@ export type Inspected = {
 export const eventsOnTape = (items: readonly TapeItem[]): readonly InspectedEvent[] =>
   items.flatMap((item) => (item.kind === 'event' ? [item.entry] : []));
 
-/** The item before (-1) or after (1) another in a list. Null at the ends, or if it is no longer listed. */
 export const getNeighbour = <Item>(
   items: readonly Item[],
   isCurrent: (item: Item) => boolean,

@@ -60,7 +60,6 @@ const RfqFilterForm = ({ search, onSearch }: RfqFilterProps): ReactElement => {
   );
 };
 
-/** Filters both lists by pair, size and maker. Enter applies; the filters are in the URL and shown as chips. */
 export const FilterPopover = ({ search, onSearch }: RfqFilterProps): ReactElement => {
   const [open, setOpen] = useState(false);
   const set = search.tokens.length + Number(search.min !== null) + Number(search.who !== null);

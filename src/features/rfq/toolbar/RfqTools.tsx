@@ -105,7 +105,6 @@ const RfqSearchBox = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSe
 
 type PauseButtonProps = Pick<RfqToolsProps, 'paused' | 'onPause'>;
 
-/** Pauses and resumes the lists. While they are paused it counts the events that they do not show. */
 const PauseButton = ({ paused, onPause }: PauseButtonProps): ReactElement => {
   const numbers = useNumbers();
   const isEmpty = useRfq((state) => state.auctions.size === 0);
@@ -157,7 +156,6 @@ export const RfqTools = ({ search, onSearch, account, counts, paused, onPause, t
         {t.onlyMine}
       </Button>
     )}
-    {/* One row with the search. */}
     <div className="ms-auto flex items-center gap-2 max-md:contents">
       <FilterPopover search={search} onSearch={onSearch} />
       <span className="min-[64rem]:[body:has([data-rfq-inspector])_&]:hidden">
