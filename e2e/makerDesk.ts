@@ -16,6 +16,7 @@ export const openDesk = async (desk: Desk, wallet: SandboxWallet): Promise<void>
   await desk.open();
   await desk.connect();
   await wallet.approve();
+  await expect(desk.changeApproval('USDC', 'arbitrum').or(desk.balances).filter({ visible: true })).toBeVisible();
   if (await desk.balances.isVisible()) await desk.balances.click();
   await desk.changeApproval('USDC', 'arbitrum').click();
   await desk.approval.getByRole('textbox', { name: 'Amount' }).fill('2000');

@@ -178,7 +178,6 @@ export const rfqToolMessages = {
   rawGone: 'Raw text unavailable: only the last 500 frames are kept.',
   copyEvent: 'Copy event',
   showOnly: 'Show only this RFQ',
-  rfq: 'RFQ',
   copyRfqId: 'Copy RFQ id',
   order: 'Order',
   event: 'Event',

@@ -201,7 +201,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
       note={describeApprovals(inventory, requested, isUnread)}
       actions={
         <>
-          <ul className="flex items-center gap-3.5 text-12 text-text-2 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5 max-md:[&>li:not(:first-child)]:hidden">
+          <ul className="me-2 flex items-center gap-3.5 text-12 text-text-2 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5 max-md:[&>li:not(:first-child)]:hidden">
             {legend.map(([mark, words]) => (
               <li key={words}>
                 <Text>

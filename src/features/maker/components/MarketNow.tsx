@@ -37,11 +37,11 @@ type RowProps = {
 };
 
 const Row = ({ terms, receives, state, time }: RowProps): ReactElement => (
-  <li className="flex min-h-15 items-center justify-between gap-4 border-hairline border-b px-4 text-13 last:border-b-0">
+  <li className="flex min-h-15 items-center justify-between gap-x-4 gap-y-1 border-hairline border-b px-4 text-13 last:border-b-0 max-md:flex-col max-md:items-stretch max-md:py-2.5">
     <RfqTerms terms={terms} find={useTokens().find} receives={receives} />
-    <span className="shrink-0 text-end text-12 text-text-2">
+    <span className="shrink-0 text-end text-12 text-text-2 max-md:flex max-md:justify-between">
       <span className="block text-text">{state}</span>
-      {time}
+      <span>{time}</span>
     </span>
   </li>
 );

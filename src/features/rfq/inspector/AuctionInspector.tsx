@@ -80,12 +80,6 @@ const Body = ({ auction, entry, onMark, onShowRfq }: BodyProps): ReactElement =>
       <AuctionTimeline auction={auction} now={now} marked={entry?.event ?? null} onMark={onMark} />
       {event !== null && <EventRecord event={event} raw={raw} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-hairline border-t pt-4 text-13">
-        <span className="flex min-w-0 items-center gap-1 text-text-2">
-          <Text>
-            {t.rfq} <Mono className="truncate">{auction.rfqId}</Mono>
-            <CopyButton small text={auction.rfqId} label={t.copyRfqId} />
-          </Text>
-        </span>
         {hash !== null && (
           <span className="text-text-2">
             <Text>
@@ -142,6 +136,7 @@ export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => 
       }
       actions={
         <>
+          {auction && <CopyButton text={auction.rfqId} label={t.copyRfqId} />}
           <IconButton icon="chevronLeft" label={t.newer} {...actionProps('newerEvent')} onClick={step(-1)} />
           <IconButton icon="chevronRight" label={t.older} {...actionProps('olderEvent')} onClick={step(1)} />
         </>
