@@ -53,7 +53,7 @@ export const marginOfAmount = (input: bigint, output: bigint, reference: Fractio
 };
 
 /**
- * What a maker who gives `gives` keeps of a trade, in millionths of a dollar: negative for a loss, null if unknown. By the
+ * The gain of a maker who gives `gives` in a trade, in millionths of a dollar: negative for a loss, null if unknown. By the
  * price that the margin is of; if that is null, by the value of both sides.
  */
 export const gainInUsd = (
