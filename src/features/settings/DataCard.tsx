@@ -74,7 +74,7 @@ export const diagnostics = ({ config, settings, health, feed, browser, viewport,
 
 const supported = (): boolean => typeof globalThis.Notification === 'function';
 
-const NotificationSwitch = (): ReactElement => {
+const NotificationRow = (): ReactElement => {
   const { settings } = useWorld();
   const on = useSettings((state) => state.notifications);
   const [refused, setRefused] = useState(() => supported() && Notification.permission === 'denied');
@@ -84,12 +84,11 @@ const NotificationSwitch = (): ReactElement => {
     setRefused(permission === 'denied');
     settings.setState({ notifications: permission === 'granted' });
   };
-  if (!supported()) return <span className="text-13 text-text-2">{t.noNotifications}</span>;
+  if (!supported()) return <SettingRow label={t.notifications} hint={t.noNotifications} />;
   return (
-    <>
+    <SettingRow label={t.notifications} hint={refused ? t.notificationsRefused : t.notificationsHint} toggle>
       <Toggle label={t.notifications} on={on && !refused} onChange={(next) => void change(next)} />
-      {refused && <span className="text-13 text-text-2">{t.notificationsRefused}</span>}
-    </>
+    </SettingRow>
   );
 };
 
@@ -187,9 +186,7 @@ export const DataCards = (): ReactElement => (
   <>
     <Card title={t.data}>
       <div className="px-4 pb-2 pt-1">
-        <SettingRow label={t.notifications} hint={t.notificationsHint}>
-          <NotificationSwitch />
-        </SettingRow>
+        <NotificationRow />
         <SettingRow label={siteMessages.build} hint={siteMessages.buildHint}>
           <StoredBuild />
         </SettingRow>

@@ -15,7 +15,7 @@ type SettingRowProps = {
   readonly hint?: ReactNode;
   /** A phone has the control beside the label. */
   readonly toggle?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 };
 
 export const SettingRow = ({ label, hint, toggle = false, children }: SettingRowProps): ReactElement => (
@@ -58,7 +58,8 @@ export const UrlField = ({ label, url, isOwn, isUsable, schemes, isBad, onOwn }:
       }}
     >
       <TextField
-        className={settingField}
+        // Long URLs differ at their end. iOS zooms to a focused field with smaller text.
+        className={cx(settingField, 'max-md:[&_input:not(:focus)]:text-12')}
         label={label}
         hideLabel
         mono

@@ -129,15 +129,15 @@ export const SettingsView = (): ReactElement => {
   const current = sections.find(([id]) => hash === `#${id}`)?.[0] ?? 'display';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-center gap-x-8 gap-y-4 lg:grid-cols-[208px_minmax(0,880px)]">
-      <nav aria-label={t.sections} className="grid content-start gap-0.5">
-        <h1 className="mt-0.5 lg:ms-3 lg:mb-3.5">{shellMessages.settings}</h1>
+      <nav aria-label={t.sections} className="flex flex-wrap content-start gap-0.5 lg:grid">
+        <h1 className="mt-0.5 mb-2 max-lg:w-full lg:ms-3 lg:mb-3.5">{shellMessages.settings}</h1>
         {sections.map(([id]) => (
           <a
             key={id}
             href={`#${id}`}
             aria-current={id === current ? 'true' : undefined}
             className={cx(
-              'block rounded-control px-3 py-[7px] font-medium hover:no-underline max-lg:hidden',
+              'flex items-center rounded-control px-3 py-[7px] font-medium hover:no-underline max-lg:min-h-11 max-lg:px-2.5',
               id === current ? 'bg-accent-soft text-accent-text' : 'text-text-2 hover:bg-surface-2',
             )}
             onClick={(event) => {
@@ -152,7 +152,7 @@ export const SettingsView = (): ReactElement => {
       </nav>
       <div className="grid min-w-0 content-start gap-4">
         {sections.map(([id, Section]) => (
-          <div key={id} className={cx('grid gap-4', id !== current && 'lg:hidden')}>
+          <div key={id} className={id === current ? 'grid gap-4' : 'hidden'}>
             <Section />
           </div>
         ))}
