@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { checksumAddress, shortenAddress } from '../../domain/address.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -84,62 +84,71 @@ const Latency = ({ state }: { readonly state: ChainState }): ReactElement => {
   return <span>{t.latency({ ms: numbers.count(state.latency) })}</span>;
 };
 
+type Column = {
+  readonly name: string;
+  readonly className?: string;
+  readonly cell: (state: ChainState) => ReactNode;
+};
+
+type ChainColumnsProps = ChainTableProps & { readonly label: string; readonly columns: readonly Column[] };
+
+const ChainColumns = ({ label, columns, states }: ChainColumnsProps): ReactElement => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+  <section className="table-scroll" tabIndex={0} aria-label={label}>
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{t.chain}</th>
+          {columns.map(({ name, className }) => (
+            <th key={name} scope="col" className={className}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {states.map((state) => (
+          <tr key={state.chain.chainKey}>
+            <th scope="row" className="!font-medium">
+              <ChainName chainKey={state.chain.chainKey} />
+            </th>
+            {columns.map(({ name, className, cell }) => (
+              <td key={name} className={className}>
+                {cell(state)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
 type ChainTableProps = { readonly states: readonly ChainState[] };
 
 export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
   const sources = useSources();
+  const ofOrders: readonly Column[] = [
+    {
+      name: t.deliveredIn,
+      className: 'num',
+      cell: ({ chain }) => <Speed sources={sources} chainKey={chain.chainKey} />,
+    },
+    {
+      name: t.completed,
+      className: 'num',
+      cell: ({ chain }) => <Completed sources={sources} chainKey={chain.chainKey} />,
+    },
+  ];
+  const columns: readonly Column[] = [
+    { name: t.node, cell: ({ node }) => <HealthMark health={node} /> },
+    { name: t.nodeSpeed, className: 'num', cell: (state) => <Latency state={state} /> },
+    ...(sources?.size === 0 ? [] : ofOrders),
+    { name: t.contract, className: '!ps-10', cell: ({ contract }) => <HealthMark health={contract} /> },
+  ];
   return (
     <SourceCard sources={sources}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="table-scroll" tabIndex={0} aria-label={t.tableScrolls}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t.chain}</th>
-              <th scope="col">{t.node}</th>
-              <th scope="col" className="num">
-                {t.nodeSpeed}
-              </th>
-              <th scope="col" className="num">
-                {t.deliveredIn}
-              </th>
-              <th scope="col" className="num">
-                {t.completed}
-              </th>
-              <th scope="col" className="!ps-10">
-                {t.contract}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {states.map((state) => {
-              const { chainKey } = state.chain;
-              return (
-                <tr key={chainKey}>
-                  <th scope="row" className="!font-medium">
-                    <ChainName chainKey={chainKey} />
-                  </th>
-                  <td>
-                    <HealthMark health={state.node} />
-                  </td>
-                  <td className="num">
-                    <Latency state={state} />
-                  </td>
-                  <td className="num">
-                    <Speed sources={sources} chainKey={chainKey} />
-                  </td>
-                  <td className="num">
-                    <Completed sources={sources} chainKey={chainKey} />
-                  </td>
-                  <td className="!ps-10">
-                    <HealthMark health={state.contract} />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+      <ChainColumns label={t.tableScrolls} columns={columns} states={states} />
     </SourceCard>
   );
 };
@@ -186,66 +195,36 @@ export const ChainRows = ({ states }: ChainTableProps): ReactElement => {
   );
 };
 
-export const ChainIds = ({ states }: { readonly states: readonly ChainState[] }): ReactElement => (
+const ID_COLUMNS: readonly Column[] = [
+  {
+    name: 'chainKey',
+    cell: ({ chain }) => <Name className="mono text-12 text-text-2">{chain.chainKey}</Name>,
+  },
+  { name: 'chainId', className: 'num', cell: ({ chain }) => <span translate="no">{chain.chainId}</span> },
+  { name: 'eid', className: 'num', cell: ({ chain }) => <span translate="no">{chain.eid}</span> },
+  {
+    name: t.contractAddress,
+    className: '!ps-7',
+    cell: ({ chain: { chainKey, address } }) => (
+      <>
+        <Mono className="text-12 max-lg:hidden">{checksumAddress(address)}</Mono>
+        <Mono className="text-12 lg:hidden" title={checksumAddress(address)}>
+          {shortenAddress(address)}
+        </Mono>
+        <CopyButton small text={checksumAddress(address)} label={t.copyContract({ chainKey })} />
+      </>
+    ),
+  },
+  { name: t.code, cell: ({ code }) => <HealthMark health={code} /> },
+  {
+    name: t.block,
+    className: 'num',
+    cell: ({ block }) => <span translate="no">{block ?? <Skeleton width={72} />}</span>,
+  },
+];
+
+export const ChainIds = ({ states }: ChainTableProps): ReactElement => (
   <div className="card">
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-    <section className="table-scroll" tabIndex={0} aria-label={t.idsScroll}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t.chain}</th>
-            <th scope="col">chainKey</th>
-            <th scope="col" className="num">
-              chainId
-            </th>
-            <th scope="col" className="num">
-              eid
-            </th>
-            <th scope="col" className="!ps-7">
-              {t.contractAddress}
-            </th>
-            <th scope="col">{t.code}</th>
-            <th scope="col" className="num">
-              {t.block}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {states.map(({ chain, code, block }) => (
-            <tr key={chain.chainKey}>
-              <th scope="row" className="!font-medium">
-                <ChainName chainKey={chain.chainKey} />
-              </th>
-              <td>
-                <Name className="mono text-12 text-text-2">{chain.chainKey}</Name>
-              </td>
-              <td translate="no" className="num">
-                {chain.chainId}
-              </td>
-              <td translate="no" className="num">
-                {chain.eid}
-              </td>
-              <td className="!ps-7">
-                <Mono className="text-12 max-lg:hidden">{checksumAddress(chain.address)}</Mono>
-                <Mono className="text-12 lg:hidden" title={checksumAddress(chain.address)}>
-                  {shortenAddress(chain.address)}
-                </Mono>
-                <CopyButton
-                  small
-                  text={checksumAddress(chain.address)}
-                  label={t.copyContract({ chainKey: chain.chainKey })}
-                />
-              </td>
-              <td>
-                <HealthMark health={code} />
-              </td>
-              <td translate="no" className="num">
-                {block ?? <Skeleton width={72} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ChainColumns label={t.idsScroll} columns={ID_COLUMNS} states={states} />
   </div>
 );

@@ -25,7 +25,7 @@ const Legend = (): ReactElement => (
     <span>{t.legendTime}</span>
     <span className="flex items-center gap-1.5">
       <Text>
-        <i className="size-3 rounded-tag bg-pending-soft outline outline-pending" />{' '}
+        <i className="size-3 rounded-tag bg-pending/12 outline outline-pending" />{' '}
         {t.legendMarked({ seconds: SLOW_MS / 1000 })}
       </Text>
     </span>
@@ -102,7 +102,7 @@ const Route = ({ from, to, record }: RouteProps): ReactElement => {
   const time = numbers.style(fillText(p50));
   const names = { from: chainName(config, from), to: chainName(config, to) };
   return (
-    <td title={t.completedOf({ ...names, completed, ended })} className={isUsual ? undefined : '!bg-pending-soft'}>
+    <td title={t.completedOf({ ...names, completed, ended })} className={isUsual ? undefined : '!bg-pending/12'}>
       <Link
         translate="no"
         to={paths.orders({ src: from, dst: to })}
