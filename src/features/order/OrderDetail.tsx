@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import type { Hex } from 'viem';
-import { shortenHash } from '../../domain/address.ts';
 import { trustedChains } from '../../domain/chain.ts';
 import { sideOfTransaction } from '../../domain/order/orderSides.ts';
 import { recordOfEntry } from '../../domain/swap/JournalEntry.ts';
@@ -15,7 +14,6 @@ import { useOrderStatus } from '../../entities/order/useOrderStatus.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -101,15 +99,7 @@ export const OrderDetail = ({ orderHash }: OrderDetailProps): ReactElement => {
   }, [isTransaction, go, orderHash]);
   const refresh = (): void => orderStatus.nudge(orderHash);
   const head = (note: string | null): ReactElement => (
-    <OrderHead
-      title={t.title}
-      beside={
-        <span className="-ms-1.5 inline-flex items-center gap-1 bg-land text-13 text-text-2">
-          <Mono title={orderHash}>{shortenHash(orderHash)}</Mono>
-          <CopyButton small text={orderHash} label={commonMessages.copyOrderHash} />
-        </span>
-      }
-    >
+    <OrderHead title={t.title} hash={orderHash} copyLabel={commonMessages.copyOrderHash}>
       <Text>{note}</Text>
       <CopyLink />
       <IconButton

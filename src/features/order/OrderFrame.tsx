@@ -1,13 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { Hex } from 'viem';
+import { shortenHash } from '../../domain/address.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useCopy } from '../../ui/CopyButton.tsx';
+import { CopyButton, useCopy } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { Mono } from '../../ui/Untranslated.tsx';
 
 type OrderFrameProps = { readonly hasRiver?: boolean; readonly children: ReactNode };
 
@@ -21,9 +24,14 @@ export const OrderFrame = ({ hasRiver = true, children }: OrderFrameProps): Reac
   </div>
 );
 
-type OrderHeadProps = { readonly title: string; readonly beside?: ReactNode; readonly children?: ReactNode };
+type OrderHeadProps = {
+  readonly title: string;
+  readonly hash: Hex;
+  readonly copyLabel: string;
+  readonly children?: ReactNode;
+};
 
-export const OrderHead = ({ title, beside, children }: OrderHeadProps): ReactElement => (
+export const OrderHead = ({ title, hash, copyLabel, children }: OrderHeadProps): ReactElement => (
   <div className="flex min-h-8 flex-wrap items-center gap-x-3.5 gap-y-2">
     <Link
       className="inline-flex min-h-6 shrink-0 items-center gap-[5px] border-edge border-e bg-land pe-3.5 text-13 text-text-2 print:hidden"
@@ -34,7 +42,10 @@ export const OrderHead = ({ title, beside, children }: OrderHeadProps): ReactEle
       </Text>
     </Link>
     <h1 className="bg-land text-16 leading-6">{title}</h1>
-    <Text>{beside}</Text>
+    <span className="-ms-1.5 inline-flex items-center gap-1 bg-land text-13 text-text-2">
+      <Mono title={hash}>{shortenHash(hash)}</Mono>
+      <CopyButton small text={hash} label={copyLabel} />
+    </span>
     <span className="ms-auto flex items-center gap-2.5 bg-land text-end text-13 text-text-2 max-md:text-12 max-md:leading-4">
       {children}
     </span>

@@ -256,7 +256,7 @@ export const TxDetail = ({ hash }: TxDetailProps): ReactElement => {
   const orders = page?.orders.filter((order) => sideOfTransaction(order, hash) !== undefined) ?? [];
   return (
     <OrderFrame hasRiver={orders.length === 1}>
-      <OrderHead title={t.title}>
+      <OrderHead title={t.title} hash={hash} copyLabel={commonMessages.copyTransactionHash}>
         <CopyLink />
         {receipts.found.map(({ chainKey }) => (
           <Explorer key={chainKey} href={explorerLink(config, chainKey, 'tx', hash)} />
@@ -267,10 +267,7 @@ export const TxDetail = ({ hash }: TxDetailProps): ReactElement => {
       {page === undefined && error !== null && <ServiceErrorNote error={error} retry={() => void refetch()} />}
       <dl className="card text-13">
         <RowFact name={t.hash}>
-          <span className="inline-flex min-w-0 items-center gap-2">
-            <Mono className="min-w-0">{hash}</Mono>
-            <CopyButton small text={hash} label={commonMessages.copyTransactionHash} />
-          </span>
+          <Mono>{hash}</Mono>
         </RowFact>
         {receipts.found.map((one) => (
           <ReceiptFacts key={one.chainKey} {...one} />
