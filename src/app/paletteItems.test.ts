@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { orderSearchMessages } from '../messages/orders.ts';
 import { keyMessages, paletteMessages, shellMessages } from '../messages/shell.ts';
 import { paletteItems } from './paletteItems.ts';
 
@@ -60,13 +61,14 @@ describe('paletteItems', () => {
     ]);
   });
 
-  test('behavior: a cut hash says how much is missing and offers nothing', () => {
-    expect(paletteItems('0x1234', known)).toEqual({
-      items: [],
-      hint: paletteMessages.shortAddress({ length: '4' }),
-    });
-    expect(paletteItems(`0x${'a'.repeat(50)}`, known).hint).toBe(paletteMessages.shortHash({ length: '50' }));
-    expect(paletteItems(`0x${'a'.repeat(70)}`, known).hint).toBe(paletteMessages.tooLong({ length: '70' }));
+  test('behavior: a cut hash is named as one and offers nothing', () => {
+    for (const text of ['0x1234', `0x${'a'.repeat(50)}`, `0x${'a'.repeat(70)}`])
+      expect(paletteItems(text, known)).toEqual({ items: [], hint: orderSearchMessages.length });
+    expect(paletteItems('0x1234…abcd', known)).toEqual({ items: [], hint: orderSearchMessages.shortened });
+  });
+
+  test('behavior: a hash is found within a link, as in the search of the orders', () => {
+    expect(placesOf(`https://explorer.test/tx/0x${hash}`)).toContain(`/tx/0x${hash.toLowerCase()}`);
   });
 
   test('behavior: names of chains, chain ids and tokens lead to their orders', () => {

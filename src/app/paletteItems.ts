@@ -1,8 +1,10 @@
 import type { AppConfig } from '../domain/config.ts';
+import { searchSubject } from '../domain/order/list/searchSubject.ts';
 import type { Token } from '../domain/token.ts';
 import type { ActionName, AvailableAction } from '../entities/actions/actions.ts';
 import { chainName } from '../entities/chain/ChainName.tsx';
 import { paths } from '../entities/navigation/paths.ts';
+import { orderSearchMessages } from '../messages/orders.ts';
 import { shellMessages, paletteMessages as t } from '../messages/shell.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { further, navigation } from './routes.ts';
@@ -101,13 +103,11 @@ const itemsOfWord = (word: string, known: Known): readonly PaletteItem[] => {
 export const paletteItems = (text: string, known: Known): PaletteResult => {
   const word = text.trim().toLowerCase();
   if (word === '') return { items: [...pages(), ...actionItems(known)], hint: null };
-  const [, hex] = /^(?:0x)?([0-9a-f]{40}|[0-9a-f]{64})$/.exec(word) ?? [];
-  if (hex !== undefined) return { items: hex.length === 64 ? ofHash(`0x${hex}`) : ofAddress(`0x${hex}`), hint: null };
-  if (/^0x[0-9a-f]*$/.test(word)) {
-    const length = word.length - 2;
-    if (length > 64) return { items: [], hint: t.tooLong({ length }) };
-    return { items: [], hint: length < 40 ? t.shortAddress({ length }) : t.shortHash({ length }) };
-  }
+  const subject = searchSubject(word, []);
+  if (subject.kind === 'hash') return { items: ofHash(subject.hash), hint: null };
+  if (subject.kind === 'address') return { items: ofAddress(subject.address), hint: null };
+  if (subject.kind === 'unknown' && subject.issue !== 'noToken')
+    return { items: [], hint: orderSearchMessages[subject.issue] };
   const items = itemsOfWord(word, known).slice(0, 12);
   return { items, hint: items.length > 0 ? null : t.nothing };
 };

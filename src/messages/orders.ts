@@ -133,7 +133,7 @@ export const orderSearchMessages = {
   noToken: 'No results. Try a hash, address or token symbol.',
   shortened: 'This hash or address is shortened. Copy it in full.',
   noHex: 'After 0x, use only 0 to 9 and a to f.',
-  length: text('{length} characters. An address has 42, a hash 66.'),
+  length: 'Paste it in full. An address has 42 characters, a hash 66.',
   // Results
   ways: 'Results',
   asOrder: 'As an order',

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { checkAddress } from '../../../domain/order/list/filterKinds.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
+import { hexOf, type SearchSubject, searchSubject } from '../../../domain/order/list/searchSubject.ts';
 import { describeTyped, type TypedAddress, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
@@ -24,15 +25,7 @@ import { Kbd } from '../../../ui/Kbd.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { describeIssue } from '../filters/describeFilter.ts';
 import { describeCount } from '../OrderFacts.ts';
-import {
-  hexOf,
-  type PlaceCounts,
-  placesOf,
-  type SearchOption,
-  type SearchSubject,
-  searchOptions,
-  searchSubject,
-} from './searchOptions.ts';
+import { type PlaceCounts, placesOf, type SearchOption, searchOptions } from './searchOptions.ts';
 
 const OPTION =
   'flex min-h-[34px] cursor-pointer items-center gap-2.5 whitespace-nowrap rounded-control px-2.5 text-text hover:bg-surface-2';
@@ -52,8 +45,7 @@ const subjectWords = (subject: SearchSubject, options: readonly SearchOption[], 
     const found = nothing ? t.noAddress : t.address;
     return issue === null ? found : `${describeIssue(issue)} ${found}`;
   }
-  if (subject.kind !== 'unknown') return t.tokens;
-  return subject.issue === 'length' ? t.length(subject) : t[subject.issue];
+  return subject.kind === 'unknown' ? t[subject.issue] : t.tokens;
 };
 
 type Search = {
