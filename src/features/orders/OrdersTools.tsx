@@ -105,7 +105,13 @@ const NewOrders = ({ waiting, since, onShow }: NewOrdersProps): ReactElement | n
       <span className="max-[72.5rem]:sr-only" title={t.since({ time: formatClock(since) })}>
         <b>{t.newOrders(waiting, { count: count(waiting) })}</b>
       </span>
-      <Button variant="primary" size="sm" {...actionProps('showNew')} onClick={onShow}>
+      <Button
+        variant="primary"
+        size="sm"
+        className="max-[72.5rem]:h-(--h-md)"
+        {...actionProps('showNew')}
+        onClick={onShow}
+      >
         <span className="max-[72.5rem]:sr-only">{t.showNew(waiting)}</span>
         <span className="min-[72.5rem]:hidden" aria-hidden="true">
           {t.newShort({ count: count(waiting) })}
