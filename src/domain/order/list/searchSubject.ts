@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { Token } from '../../token.ts';
 
-/** What a typed or pasted text is, in the search of the orders and in the palette. */
+/** The meaning of a typed or pasted text, in the search of the orders and in the palette. */
 export type SearchSubject =
   | { readonly kind: 'empty' }
   | { readonly kind: 'hash'; readonly hash: Hex }
