@@ -4,7 +4,7 @@ import { walletDialogMessages } from '../src/messages/wallet.ts';
 import { fundedAccount } from './account.ts';
 import { approveAll } from './approveAll.ts';
 import { chainReader } from './chainReader.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { SETTLEMENT, USDC } from './tokens.ts';
 import { connectView } from './views/connectView.ts';
 import type { SandboxWallet } from './views/sandboxWallet.ts';
@@ -213,4 +213,43 @@ test('unexpected effects are shown even with a late receipt, and an end without 
     await swap.main(walletDialogMessages.read).click();
     await expect(swap.main('Review and sign')).toBeVisible();
   });
+});
+
+test('tokens that a wallet moves with its approval are named before the swap continues', async ({
+  page,
+  wallet,
+  actor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { swap, approve } = await openOn(page, wallet, { chainId: 8453, batches: true });
+  // One transaction of a smart wallet: the requested approval, and a transfer.
+  await actor.play({
+    eth_sendTransaction: async ({ params, real }) => {
+      const [{ from, to, data }] = params as readonly [{ from: string; to: string; data: string }];
+      const transfer = `0xa9059cbb${'9'.repeat(40).padStart(64, '0')}${(1_500_000).toString(16).padStart(64, '0')}`;
+      const calls = [data, transfer].map((call) => ({ to, data: call, value: '0x0' }));
+      const batch = { version: '2.0.0', from, chainId: '0x2105', atomicRequired: true, calls };
+      const { id } = (await real([batch], 'wallet_sendCalls')) as { readonly id: string };
+      for (;;) {
+        const status = (await real([id], 'wallet_getCallsStatus')) as {
+          readonly receipts?: readonly { readonly transactionHash: string }[];
+        };
+        const hash = status.receipts?.[0]?.transactionHash;
+        if (hash !== undefined) return hash;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  });
+  await approve.click();
+  const note = page.getByRole('main').getByRole('alert');
+  await expect(note).toContainText(/also moved tokens out of your account\..*1\.5 USDC to 0x9{40}/, {
+    timeout: 30_000,
+  });
+  // It is below the first screen of a phone, and scrolls into it.
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  // The review that follows an approval waits until it is read.
+  await swap.main(walletDialogMessages.read).click();
+  await expect(swap.main('Review and sign')).toBeVisible();
+  await expect(swap.review).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ import { readRefusal } from '../../src/world/chains/readToken.ts';
 import { decodeConfig } from '../../src/world/loadConfig.ts';
 import { createWalletPort } from '../../src/world/wallet/createWalletPort.ts';
 import { promptGate } from '../../src/world/wallet/guardProvider.ts';
-import { protocolCallData, protocolCallValue, withdrawData } from '../../src/world/wallet/sendTransaction.ts';
+import { protocolCall, withdrawalCall } from '../../src/world/wallet/sendTransaction.ts';
 import { accounts } from '../chain/accounts.ts';
 import { fundGas, mintTokens } from '../chain/mintTokens.ts';
 import { nodeRpc } from '../chain/nodeRpc.ts';
@@ -135,7 +135,7 @@ const depositOf = async (changes: Partial<Order> = {}): Promise<{ order: Order; 
 test('default: a deposit, a fill by a listed solver, and what it earned taken out', async () => {
   const { order, id } = await depositOf();
   const call = { name: 'fill', chain: destination, order } as const;
-  const trial = { to: destination.address, data: protocolCallData(call), value: protocolCallValue(call) };
+  const trial = { to: destination.address, ...protocolCall(call) };
   expect(await readRefusal(world, 'arbitrum', { from: offerer.address, ...trial })).toBe('Invalid solver');
   expect(await readRefusal(world, 'arbitrum', { from: solver.address, ...trial })).toBeNull();
   const sent = await walletOf(solver.address).sendProtocolCall(call);
@@ -156,9 +156,9 @@ test('default: a deposit, a fill by a listed solver, and what it earned taken ou
   expect(await readUnlockedBalance(world, 'base', order.inputToken, solver.address)).toBe(order.inputAmount);
   const taken = { token: order.inputToken, amount: order.inputAmount };
   const asSolver = { from: solver.address, to: source.address };
-  expect(await readRefusal(world, 'base', { ...asSolver, data: withdrawData(taken) })).toBeNull();
-  const more = withdrawData({ ...taken, amount: order.inputAmount + 1n });
-  expect(await readRefusal(world, 'base', { ...asSolver, data: more })).toBe('Insufficient unlocked balance');
+  expect(await readRefusal(world, 'base', { ...asSolver, ...withdrawalCall(taken) })).toBeNull();
+  const more = withdrawalCall({ ...taken, amount: order.inputAmount + 1n });
+  expect(await readRefusal(world, 'base', { ...asSolver, ...more })).toBe('Insufficient unlocked balance');
   const withdrawal = await walletOf(solver.address).withdraw({ chain: source, ...taken });
   expect(await mined('base', withdrawal.hash)).toMatchObject({ ok: true });
   expect(await asOwner('base', accounts.maker(0)).balanceOf(order.inputToken)).toBe(order.inputAmount);
@@ -169,7 +169,7 @@ test('behavior: an order between chains is cancelled on its destination, for the
   const fee = await readCancelFee(world, 'arbitrum', order.srcEid, offerer.address);
   expect(fee).toBe(FEE);
   const call = { name: 'cancel', chain: destination, order, fee } as const;
-  const trial = { from: offerer.address, to: destination.address, data: protocolCallData(call), value: fee };
+  const trial = { from: offerer.address, to: destination.address, ...protocolCall(call) };
   expect(await readRefusal(world, 'arbitrum', trial)).toBe('Order has not expired');
   await pass(120);
   expect(await readRefusal(world, 'arbitrum', { ...trial, value: 0n })).toBe('Not enough native');
@@ -183,7 +183,7 @@ test('behavior: an order of one chain is cancelled by its id, for nothing', asyn
   await pass(120);
   const before = await asOwner('base', accounts.trader(0)).balanceOf(order.inputToken);
   const call = { name: 'cancel', chain: source, order, fee: 5n } as const;
-  expect(protocolCallValue(call)).toBe(0n);
+  expect(protocolCall(call).value).toBe(0n);
   const sent = await walletOf(offerer.address).sendProtocolCall(call);
   const receipt = await mined('base', sent.hash);
   expect(receipt?.events).toMatchObject([{ kind: 'Cancel', orderId: id }]);

@@ -17,7 +17,6 @@ export type WalletErrorKind =
   | 'relayAway'
   | 'notPinned'
   | 'fakeTransaction'
-  | 'batchRefused'
   | 'dropped'
   | 'replaced'
   | 'reverted'

@@ -42,7 +42,7 @@ const openTab = ({ browser = fakeBrowser(), isServing = true, responses = true }
 const workStores = () =>
   [
     createStore<DeliveryState>(() => ({ underWay: new Set(), signing: 0, lost: [] })),
-    createStore<TransactionsState>(() => ({ phases: new Map(), singleCalls: new Set() })),
+    createStore<TransactionsState>(() => ({ phases: new Map() })),
   ] as const;
 
 test('behavior: a first visit is stored after 15 quiet seconds, and never with Save-Data', async () => {

@@ -54,7 +54,6 @@ export const walletDialogMessages = {
   explorer: 'Chain explorer',
   // One transaction
   confirmSwitch: text('Confirm the switch to {chain}'),
-  batchTaken: 'Waiting for your wallet to name the transaction',
   mining: text('Waiting for {chain} to include {hash}'),
   declinedOnTheWay: 'Your wallet declined. The rest was not requested.',
   stoppedOnTheWay: 'You stopped waiting. The last request may still be sent by your wallet.',
@@ -120,8 +119,6 @@ export const walletErrorMessages = {
   notPinnedRest: 'Nothing was sent to your wallet.',
   fakeTransaction: 'The mined transaction is not the one you requested.',
   fakeTransactionRest: 'Check it before you continue.',
-  batchRefused: 'Your wallet did not run these calls together.',
-  batchRefusedRest: 'The chain shows no change. Each call is now requested by itself.',
   dropped: 'The transaction was not found on the chain.',
   droppedRest: 'It may have been dropped or replaced.',
   replaced: 'Another transaction of your account replaced or cancelled this one.',

@@ -159,7 +159,7 @@ export const openSwap = ({
     return { at: 'done', hash: null, ...noEffects };
   };
   const transactions = {
-    store: createStore(() => ({ phases: new Map(), singleCalls: new Set() })),
+    store: createStore(() => ({ phases: new Map() })),
     approve,
   } as unknown as SwapParts['transactions'];
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, retryDelay: 1, staleTime: 5_000 } } });

@@ -7,7 +7,7 @@ import type { Order } from '../../domain/order/Order.ts';
 import { readOrderStatus } from '../../world/chains/readOrder.ts';
 import { readHolding, readRefusal } from '../../world/chains/readToken.ts';
 import type { World } from '../../world/World.ts';
-import { protocolCallData, protocolCallValue } from '../../world/wallet/sendTransaction.ts';
+import { protocolCall } from '../../world/wallet/sendTransaction.ts';
 
 const refuse = (facts: MakerErrorFacts): never => {
   throw new MakerError(facts);
@@ -49,7 +49,7 @@ export const verifyFill = async (
   if (holding.balance < order.outputAmount) return refuse({ code: 'balanceShort' });
   if (holding.allowance < order.outputAmount) return refuse({ code: 'approvalShort' });
   const fill = { name: 'fill', chain: destination, order } as const;
-  const trial = { data: protocolCallData(fill), value: protocolCallValue(fill) };
+  const trial = protocolCall(fill);
   const reason = await readRefusal(world, destination.chainKey, { from: account, to: destination.address, ...trial });
   if (reason !== null) return refuse(getRefusal(destination.chainKey, reason));
   return { chain: destination, order };

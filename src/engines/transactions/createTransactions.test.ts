@@ -1072,7 +1072,7 @@ describe('changes by the wallet', () => {
 
 test('default: nothing is pending at first, and an approval has one key in any spelling', () => {
   const { engine } = setup();
-  expect(engine.store.getState()).toEqual({ phases: new Map(), singleCalls: new Set() });
+  expect(engine.store.getState()).toEqual({ phases: new Map() });
   engine.leave('nothing');
   const phases = ['idle', 'switching', 'prompting', 'mining', 'done', 'failed'] as const;
   expect(phases.filter((at) => isInFlight({ at } as TransactionPhase))).toEqual(['switching', 'prompting', 'mining']);

@@ -1,7 +1,5 @@
-import type { Address } from 'viem';
 import { createStore } from 'zustand/vanilla';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
-import { WalletError } from '../../world/wallet/WalletError.ts';
 import type { ApprovalPlan, ApprovalWallet } from './runApproval.ts';
 import type { FollowWorld, Show, Transaction } from './runTransaction.ts';
 import { noTransaction, noTransactionCode, type TransactionPhase } from './transactionPhase.ts';
@@ -9,8 +7,6 @@ import { noTransaction, noTransactionCode, type TransactionPhase } from './trans
 export type TransactionsState = {
   /** By key; keys without a phase are idle. */
   readonly phases: ReadonlyMap<string, TransactionPhase>;
-  /** Accounts whose wallet refused or lost a batch: its calls are sent one by one. */
-  readonly singleCalls: ReadonlySet<Address>;
 };
 
 type Run = { readonly abort: AbortController; readonly end: Promise<TransactionPhase> };
@@ -21,7 +17,7 @@ type Run = { readonly abort: AbortController; readonly end: Promise<TransactionP
  * reject: `done`, or `failed` with a WalletError. The code is loaded with the first transaction.
  */
 export const createTransactions = (world: FollowWorld) => {
-  const store = createStore<TransactionsState>(() => ({ phases: new Map(), singleCalls: new Set() }));
+  const store = createStore<TransactionsState>(() => ({ phases: new Map() }));
   const runs = new Map<string, Run>();
   const set = (key: string, phase: TransactionPhase): void =>
     store.setState(({ phases }) => {
@@ -54,17 +50,10 @@ export const createTransactions = (world: FollowWorld) => {
     stop: (): void => {
       for (const { abort } of runs.values()) abort.abort();
     },
-    /** May be one batch, but not with a wallet that refused or forgot one. */
     approve: (key: string, wallet: ApprovalWallet, plan: ApprovalPlan): Promise<TransactionPhase> =>
       run(key, async (show, signal) => {
         const { runApproval } = await import('./runApproval.ts');
-        const { batches, ...single } = wallet;
-        const { singleCalls } = store.getState();
-        const asked = singleCalls.has(wallet.account) ? single : wallet;
-        const end = await runApproval(world, asked, plan, show, signal);
-        if (end.at === 'failed' && end.error instanceof WalletError && end.error.kind === 'batchRefused')
-          store.setState({ singleCalls: new Set(singleCalls).add(wallet.account) });
-        return end;
+        return runApproval(world, wallet, plan, show, signal);
       }),
     send,
     follow: (key: string, sent: SentTransaction, transaction: Omit<Transaction, 'send'>): Promise<TransactionPhase> =>

@@ -3,7 +3,6 @@ import type { Chain } from '../../domain/chain.ts';
 import { needsReset, readAllowance } from '../../world/chains/readToken.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
-import { runBatch } from './runBatch.ts';
 import { type FollowWorld, failedPhase, type Show, sendAndFollow, withSlow } from './runTransaction.ts';
 import { type DonePhase, joinEffects, noEffects, type TransactionPhase } from './transactionPhase.ts';
 
@@ -17,7 +16,7 @@ export type ApprovalPlan = {
   readonly unlimited?: boolean;
 };
 
-export type ApprovalWallet = Pick<WalletPort, 'account' | 'approve' | 'chainId' | 'switchChain' | 'batches'>;
+export type ApprovalWallet = Pick<WalletPort, 'account' | 'approve' | 'chainId' | 'switchChain'>;
 
 const UNLIMITED = (1n << 256n) - 1n;
 
@@ -52,8 +51,7 @@ const switchFirst = async (
 };
 
 /**
- * Sends nothing where the allowance suffices; resets first only where the token needs it, in one batch where the wallet
- * can (EIP-5792). Done when the chain shows the allowance. Never rejects; a declined prompt and an abort end in `idle`.
+ * Sends nothing where the allowance suffices; resets first only where the token needs it. Done when the chain shows the allowance. Never rejects; a declined prompt and an abort end in `idle`.
  */
 export const runApproval = async (
   world: FollowWorld,
@@ -89,19 +87,8 @@ export const runApproval = async (
     const trial = { token, owner: wallet.account, spender, amount: requested };
     // A wallet may have raised it; an unchanged allowance is not an effect.
     const isThere = (value: bigint): boolean => (amount === 0n ? value === 0n : value >= amount && value !== before);
-    if (before > 0n && requested > 0n && (await needsReset(world, chainKey, trial))) {
-      const approvals = [
-        { token, amount: 0n },
-        { token, amount: last },
-      ];
-      const holds = async (): Promise<boolean> => isThere(await allowance());
-      const together = await runBatch(world, wallet, { chain, approvals, holds }, show, signal);
-      if (together !== null) {
-        sent.push(together);
-        return approved(together, plan, requested, await allowance());
-      }
+    if (before > 0n && requested > 0n && (await needsReset(world, chainKey, trial)))
       sent.push(await step('reset', 0n, (value) => value === 0n));
-    }
     const approval = await step('send', last, isThere);
     sent.push(approval);
     return approved({ ...approval, ...joinEffects(sent) }, plan, requested, await allowance());

@@ -44,11 +44,11 @@ type Mined = Omit<ChainTransaction, 'mined'> & { readonly ok: boolean; readonly 
 /** Without a receipt, `hasEffect` is true where the chain shows the effect all the same. */
 type Followed = { readonly mined: Mined } | { readonly mined: null; readonly hasEffect: boolean };
 
-export const POLL_INTERVAL_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** The effect is read once in so many polls, until it alone is missing. */
-export const EFFECT_POLL_COUNT = 2;
+const EFFECT_POLL_COUNT = 2;
 /** A receipt is waited for this long once the effect is there. */
-export const RECEIPT_TIMEOUT_MS = 45_000;
+const RECEIPT_TIMEOUT_MS = 45_000;
 /** A transaction that no node knows for this long was dropped or replaced. */
 const DROPPED_TIMEOUT_MS = 45_000;
 /** Polls in a row that must find the nonce used and the transaction not mined: nodes lag behind each other. */
@@ -161,7 +161,7 @@ const isAsSent = (mined: Mined, { from, to, data, value }: SentTransaction): boo
   mined.value === value;
 
 /** Reads an effect a few times; failed reads are retried without limit. Null if the signal aborts. */
-export const waitUntilHolds = ({ clock }: FollowWorld, holds: () => Promise<boolean>, signal: AbortSignal) => {
+const waitUntilHolds = ({ clock }: FollowWorld, holds: () => Promise<boolean>, signal: AbortSignal) => {
   let reads = 0;
   const check = async (): Promise<boolean | null> => {
     const isThere = await holds().catch(() => null);

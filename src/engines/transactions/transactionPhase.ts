@@ -44,15 +44,8 @@ export type TransactionPhase =
   /** `declined`: the user declined the wallet's prompt. */
   | { readonly at: 'idle'; readonly declined?: true }
   | { readonly at: 'switching'; readonly slow: boolean }
-  /**
-   * The wallet is open. `batchSent`: it took the batch and has named no transaction yet. `slow` after 20 s without a
-   * response.
-   */
-  | {
-      readonly at: 'prompting';
-      readonly what: 'reset' | 'send' | 'batch' | 'batchSent';
-      readonly slow: boolean;
-    }
+  /** The wallet is open. `slow` after 20 s without a response. */
+  | { readonly at: 'prompting'; readonly what: 'reset' | 'send'; readonly slow: boolean }
   | { readonly at: 'mining'; readonly what: 'reset' | 'send'; readonly hash: Hex; readonly slow: boolean }
   | DonePhase
   | ({ readonly at: 'failed'; readonly error: CausewayError } & UnexpectedEffects);

@@ -74,8 +74,8 @@ export const approvalInstead = (
 export class UnexpectedEffectsError extends WalletError {
   readonly effects: UnexpectedEffects;
 
-  constructor(kind: 'fakeTransaction' | 'timeout', hash: Hex | null, effects: UnexpectedEffects) {
-    super(kind, { details: hash === null ? [] : [hash] });
+  constructor(kind: 'fakeTransaction' | 'timeout', hash: Hex, effects: UnexpectedEffects) {
+    super(kind, { details: [hash] });
     this.effects = effects;
   }
 }

@@ -13,7 +13,7 @@ import { readCancelFee, readOrderStatus } from '../../world/chains/readOrder.ts'
 import { readBalance, readRefusal } from '../../world/chains/readToken.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import type { World } from '../../world/World.ts';
-import { protocolCallData, protocolCallValue } from '../../world/wallet/sendTransaction.ts';
+import { protocolCall } from '../../world/wallet/sendTransaction.ts';
 import { useWorld } from '../context/useWorld.ts';
 import { describeMessage } from '../errors/describeError.ts';
 import { describeStop, ErrorNote } from '../errors/ErrorNote.tsx';
@@ -55,7 +55,7 @@ const tryCancel = async (
   if (fee > 0n && (await readBalance(world, chainKey, NATIVE_TOKEN, account)) < fee)
     return isOver ? { at: 'short', fee } : { at: 'no' };
   const call = { chain: destination, name: 'cancel', order, fee } as const;
-  const trial = { from: account, to, data: protocolCallData(call), value: protocolCallValue(call) };
+  const trial = { from: account, to, ...protocolCall(call) };
   const reason = await readRefusal(world, chainKey, trial);
   if (reason === null) return { at: 'can', fee };
   return isOver ? { at: 'refused', reason } : { at: 'no' };

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 
 const label = (phase: TransactionPhase, action: string, chain: string): string => {
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
-  if (phase.at === 'prompting') return phase.what === 'batchSent' ? t.batchTaken : commonMessages.confirmInWallet;
+  if (phase.at === 'prompting') return commonMessages.confirmInWallet;
   if (phase.at === 'mining') return t.mining({ chain, hash: shortenHash(phase.hash) });
   return action;
 };

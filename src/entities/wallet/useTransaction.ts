@@ -10,7 +10,6 @@ import {
   type TransactionPhase,
 } from '../../engines/transactions/transactionPhase.ts';
 import { balanceQueries } from '../../world/queries/balanceQueries.ts';
-import { walletQueries } from '../../world/queries/walletQueries.ts';
 import { useEngines, useWorld } from '../context/useWorld.ts';
 import { useWalletPort } from './useWallet.ts';
 
@@ -21,27 +20,14 @@ export const useTransaction = (key: string) => {
   return { phase, busy: isInFlight(phase), leave: () => transactions.leave(key), transactions };
 };
 
-/** True if the wallet supports atomic batches and did not refuse or lose one. Requested only if `matters`. */
-const useCanBatch = (chain: Chain | null, matters: boolean): boolean => {
-  const world = useWorld();
-  const port = useWalletPort();
-  const { transactions } = useEngines();
-  const isSingle = useStore(transactions.store, ({ singleCalls }) => port !== null && singleCalls.has(port.account));
-  const { data } = useQuery({
-    ...walletQueries.canBatch(world, port, chain),
-    enabled: matters && port !== null && chain !== null,
-  });
-  return matters && data === true && !isSingle;
-};
-
 type Held = {
   readonly chain: Chain | null;
   readonly token: Pick<Token, 'address'> | null;
   readonly owner: Address | null;
 };
 
-/** `needsReset`: the token takes an allowance of `amount` only after one of 0. */
-export const useReset = ({ chain, token, owner }: Held, amount: bigint | null) => {
+/** True if the token takes an allowance of `amount` only after one of 0. */
+export const useNeedsReset = ({ chain, token, owner }: Held, amount: bigint | null): boolean => {
   const world = useWorld();
   const { data } = useQuery({
     ...balanceQueries.needsReset(world, chain?.chainKey ?? '', {
@@ -52,8 +38,7 @@ export const useReset = ({ chain, token, owner }: Held, amount: bigint | null) =
     }),
     enabled: amount !== null && chain !== null && token !== null && owner !== null,
   });
-  const needsReset = amount !== null && data === true;
-  return { needsReset, resetsAsOne: useCanBatch(chain, needsReset) };
+  return amount !== null && data === true;
 };
 
 export type Revoked = { readonly chain: Chain; readonly token: Address; readonly spender: Address };

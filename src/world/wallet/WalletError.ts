@@ -54,7 +54,7 @@ const codeOf = (error: unknown): unknown => (isObject(error) ? read(error, 'code
 
 export const hasCode = (thrown: unknown, code: number): boolean => walk(thrown).some((error) => codeOf(error) === code);
 
-/** Codes of EIP-1193 (4xxx), EIP-1474 (-32xxx), EIP-5792 (57xx), WalletConnect (500x, 6000) and ethers (texts). */
+/** Codes of EIP-1193 (4xxx), EIP-1474 (-32xxx), WalletConnect (500x, 6000) and ethers (texts). */
 const kindByCode: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, WalletErrorKind>([
   [4001, 'rejected'],
   ['4001', 'rejected'],
@@ -62,12 +62,6 @@ const kindByCode: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, Walle
   [5001, 'rejected'],
   [5002, 'rejected'],
   [5003, 'rejected'],
-  // Of a batch: a change of the account was declined, or the batch cannot be taken; nothing was sent.
-  [5750, 'rejected'],
-  [5700, 'unsupported'],
-  [5710, 'unsupported'],
-  [5740, 'unsupported'],
-  [5760, 'unsupported'],
   ['ACTION_REJECTED', 'rejected'],
   ['USER_REJECTED', 'rejected'],
   [-32002, 'alreadyPending'],

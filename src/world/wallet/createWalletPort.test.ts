@@ -55,11 +55,6 @@ describe('createWalletPort', () => {
       (error: unknown) => (error instanceof WalletError ? error.kind : `not named: ${error}`),
     );
   const approval = { chain: base, token: order.inputToken, amount: 5n } as const;
-  const batchesOf = (responses: FakeResponses) => {
-    const { port, wallet } = setup(responses);
-    if (port.batches === undefined) throw new Error('no batches');
-    return { ...port.batches, wallet };
-  };
   const throwing = (thrown: unknown) => () => {
     throw thrown;
   };
@@ -291,7 +286,6 @@ describe('createWalletPort', () => {
         const works = [
           port.chainId(leave.signal),
           port.approve(approval, leave.signal),
-          port.batches?.approve({ chain: base, approvals: [approval] }, leave.signal) ?? Promise.reject(),
           port.revoke({ chain: base, token: order.inputToken, spender: base.address }, leave.signal),
           port.sendProtocolCall(call, leave.signal),
           port.withdraw({ chain: base, token: order.inputToken, amount: 5n }, leave.signal),
@@ -399,82 +393,6 @@ describe('createWalletPort', () => {
   });
 
   test('the hash that is signed is the one of the vector', () => expect(checked().signingHash).toBe(signingHash));
-
-  describe('batches (EIP-5792)', () => {
-    const [zero, five] = [
-      { token: order.inputToken, amount: 0n },
-      { token: order.inputToken, amount: 5n },
-    ];
-    const batch = { chain: base, approvals: [zero, five] };
-
-    test.each<[unknown, boolean]>([
-      [{ '0x2105': { atomic: { status: 'supported' } } }, true],
-      [{ '0x2105': { atomic: { status: 'ready' } } }, false],
-      [{ '0x2105': { atomic: { status: 'unsupported' } } }, false],
-      [{ '0x2105': { atomicBatch: { supported: true } } }, false],
-      [{ '0xa4b1': { atomic: { status: 'supported' } } }, false],
-      ...[null, [], 'yes', {}].map((response): [unknown, boolean] => [response, false]),
-    ])('param: the wallet’s capabilities on this chain: %j', async (response, can) => {
-      expect(await batchesOf({ wallet_getCapabilities: () => response }).can(base)).toBe(can);
-    });
-
-    test('behavior: a wallet without capabilities, or without that of the chain, cannot', async () => {
-      expect(await batchesOf({ wallet_getCapabilities: throwing({ code: 4200 }) }).can(base)).toBe(false);
-      const all = { wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }) };
-      expect(await batchesOf(all).can({ ...base, chainId: 1 })).toBe(false);
-    });
-
-    test('default: the calls of both approvals, all or none, bound to account and chain', async () => {
-      const { approve, wallet } = batchesOf({ wallet_sendCalls: () => ({ id: 'x' }) });
-      expect(await approve(batch)).toBe('x');
-      const { params } = wallet.requested.find(({ method }) => method === 'wallet_sendCalls') ?? {};
-      const calls = [0n, 5n].map((amount) => ({
-        to: order.inputToken,
-        data: approvalData(base.address, amount),
-        value: '0x0',
-      }));
-      expect(params).toEqual([
-        { version: '2.0.0', from: order.offerer, chainId: '0x2105', atomicRequired: true, calls },
-      ]);
-    });
-
-    test('behavior: a spender outside the pins, or a token that is the contract, never reaches the wallet', async () => {
-      const { approve, wallet } = batchesOf({ wallet_sendCalls: () => ({ id: 'x' }) });
-      const liar = { ...base, address: `0x${'99'.repeat(20)}` } as const;
-      expect(await kind(approve({ ...batch, chain: liar }))).toBe('notPinned');
-      expect(await kind(approve({ chain: base, approvals: [{ token: base.address, amount: 0n }] }))).toBe('notPinned');
-      expect(wallet.requested.map(({ method }) => method)).not.toContain('wallet_sendCalls');
-    });
-
-    test.each<[string, () => unknown, string]>([
-      ['declines', throwing({ code: 4001 }), 'rejected'],
-      ['declines to change the account', throwing({ code: 5750 }), 'rejected'],
-      ['finds the batch too large', throwing({ code: 5740 }), 'unsupported'],
-      ['cannot after all', throwing({ code: 5760 }), 'unsupported'],
-      ['names no batch', () => ({}), 'noHash'],
-      ['names it by a megabyte', () => ({ id: 'x'.repeat(1_000_000) }), 'noHash'],
-    ])('error: a wallet that %s', async (_what, response, end) => {
-      expect(await kind(batchesOf({ wallet_sendCalls: response }).approve(batch))).toBe(end);
-    });
-
-    test('param: a wallet’s status of a batch, with valid hashes only', async () => {
-      const statusOf = (response: unknown) => batchesOf({ wallet_getCallsStatus: () => response }).status('x');
-      const receipts = [{ transactionHash: HASH }, { transactionHash: '<b>' }, null];
-      expect(await statusOf({ status: 100 })).toEqual({ at: 'pending', hashes: [] });
-      expect(await statusOf({ status: 200, receipts })).toEqual({ at: 'confirmed', hashes: [HASH] });
-      for (const status of [400, 500, 600]) expect((await statusOf({ status })).at).toBe('failed');
-      expect(await kind(statusOf('200'))).toBe('unsupported');
-    });
-
-    test.each<[string, () => unknown]>([
-      ['as an error', throwing({ code: 5730 })],
-      ['as an error in another', throwing({ code: -32603, data: { originalError: { code: 5730 } } })],
-      ['as a status', () => ({ status: 5730 })],
-    ])('behavior: an unknown batch is recognised %s', async (_how, response) => {
-      expect(await batchesOf({ wallet_getCallsStatus: response }).status('x')).toEqual({ at: 'unknown', hashes: [] });
-      expect(await kind(batchesOf({ wallet_getCallsStatus: throwing({ code: 4001 }) }).status('x'))).toBe('rejected');
-    });
-  });
 });
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

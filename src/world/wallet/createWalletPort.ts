@@ -7,21 +7,17 @@ import { isObject } from '../fieldOf.ts';
 import { type Eip1193, type GuardedWallet, guardProvider, type PromptGate, rejectOnAbort } from './guardProvider.ts';
 import {
   type Approval,
-  type ApprovalBatch,
   approvalCall,
-  type BatchStatus,
   type Call,
-  canBatch,
   type ProtocolCall,
-  pinnedProtocolCall,
+  pinnedContract,
+  protocolCall,
   type Revocation,
-  readBatchStatus,
   revocationCall,
   type SentTransaction,
-  sendApprovals,
   sendTransaction,
   type Withdrawal,
-  withdrawCall,
+  withdrawalCall,
 } from './sendTransaction.ts';
 import { signCancelQuote, signLimitOrder, signOrder } from './signOrder.ts';
 import { readWalletError, WalletError } from './WalletError.ts';
@@ -39,14 +35,6 @@ export type WalletPort = {
   /** Switches the wallet, and adds the chain if the wallet does not have it. */
   readonly switchChain: (chain: Chain, signal?: AbortSignal) => Promise<void>;
   readonly approve: (approval: Approval, signal?: AbortSignal) => Promise<SentTransaction>;
-  /** Several calls as one (EIP-5792), by wallets that offer it. */
-  readonly batches?: {
-    /** True if the wallet states that it can on this chain. Never rejects, and opens no prompt. */
-    readonly can: (chain: Chain) => Promise<boolean>;
-    /** All or none. Resolves to the id of the batch. */
-    readonly approve: (batch: ApprovalBatch, signal?: AbortSignal) => Promise<string>;
-    readonly status: (id: string) => Promise<BatchStatus>;
-  };
   readonly revoke: (revocation: Revocation, signal?: AbortSignal) => Promise<SentTransaction>;
   readonly sendProtocolCall: (call: ProtocolCall, signal?: AbortSignal) => Promise<SentTransaction>;
   readonly signLimitOrder: (order: LimitOrder, signal?: AbortSignal) => Promise<Hex>;
@@ -108,8 +96,6 @@ const ensureChain = async (wallet: GuardedWallet, chain: Chain, config: Pick<App
     throw new WalletError('chainMismatch', { details: [{ code: 'walletFacts.onChain', values: { chain: now } }] });
 };
 
-const CAPABILITIES_TIMEOUT_MS = 3_000;
-
 type CreateWalletPortParameters = {
   readonly account: Address;
   readonly getProvider: () => Promise<unknown>;
@@ -149,39 +135,30 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
   /** Opens no window, so it takes no turn at the gate; a wallet may lose it all the same. */
   const chainId = (signal?: AbortSignal): Promise<number> =>
     named(() => Promise.race([open().then(readChainId), rejectOnAbort(signal)]));
-  const promptOn = async <T>(
-    chain: Chain,
-    signal: AbortSignal | undefined,
-    work: (wallet: GuardedWallet) => Promise<T>,
-  ): Promise<T> => {
-    requireKnown(chain, config.pins);
-    if ((await chainId(signal)) !== chain.chainId) await switchTo(chain, signal);
-    return prompt(signal, work);
-  };
-  /** `call` throws, and nothing is sent, unless its contract is the pinned one. */
-  const send = (chain: Chain, signal: AbortSignal | undefined, call: () => Call) =>
-    promptOn(chain, signal, async (wallet) => sendTransaction(wallet, account, chain, call()));
+  const send = (chain: Chain, callOf: () => Call, signal: AbortSignal | undefined): Promise<SentTransaction> =>
+    named(async () => {
+      requireKnown(chain, config.pins);
+      // Before a prompt: what is not pinned switches no chain either.
+      const call = callOf();
+      if ((await chainId(signal)) !== chain.chainId) await switchTo(chain, signal);
+      return prompt(signal, (wallet) => sendTransaction(wallet, account, chain, call));
+    });
   return {
     account,
     signOrder: (checked, signal) => prompt(signal, (wallet) => signOrder(wallet, checked)),
     chainId,
     switchChain: switchTo,
-    approve: (approval, signal) => send(approval.chain, signal, () => approvalCall(approval, contracts)),
-    batches: {
-      can: async (chain) => {
-        // A wallet that does not respond cannot.
-        const silent = new Promise<false>((resolve) => setTimeout(() => resolve(false), CAPABILITIES_TIMEOUT_MS));
-        const response = open().then((wallet) => canBatch(wallet, account, chain));
-        return chainIdsHold(chain, config.pins) && Promise.race([response.catch(() => false), silent]);
-      },
-      approve: (batch, signal) =>
-        promptOn(batch.chain, signal, (wallet) => sendApprovals(wallet, account, batch, contracts)),
-      status: (id) => named(async () => readBatchStatus(await open(), id)),
-    },
-    revoke: (revocation, signal) => send(revocation.chain, signal, () => revocationCall(revocation)),
-    sendProtocolCall: (call, signal) => send(call.chain, signal, () => pinnedProtocolCall(call, contracts)),
+    approve: (approval, signal) => send(approval.chain, () => approvalCall(approval, contracts), signal),
+    revoke: (revocation, signal) => send(revocation.chain, () => revocationCall(revocation), signal),
+    sendProtocolCall: (call, signal) =>
+      send(call.chain, () => ({ to: pinnedContract(call.chain, contracts), ...protocolCall(call) }), signal),
     signLimitOrder: (order, signal) => prompt(signal, (wallet) => signLimitOrder(wallet, order)),
     signCancelQuote: (rfqId, signal) => prompt(signal, (wallet) => signCancelQuote(wallet, account, rfqId)),
-    withdraw: (withdrawal, signal) => send(withdrawal.chain, signal, () => withdrawCall(withdrawal, contracts)),
+    withdraw: (withdrawal, signal) =>
+      send(
+        withdrawal.chain,
+        () => ({ to: pinnedContract(withdrawal.chain, contracts), ...withdrawalCall(withdrawal) }),
+        signal,
+      ),
   };
 };

@@ -23,9 +23,6 @@ const WALLET_METHODS = [
   'eth_signTypedData_v4',
   'eth_sendTransaction',
   'personal_sign',
-  'wallet_getCapabilities',
-  'wallet_sendCalls',
-  'wallet_getCallsStatus',
 ] as const;
 
 type WalletMethod = (typeof WALLET_METHODS)[number];

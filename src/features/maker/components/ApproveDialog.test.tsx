@@ -12,7 +12,7 @@ import type { WalletPort } from '../../../world/wallet/createWalletPort.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 
 describe('an approval on the chain', () => {
-  const open = ({ strict = false, allowance = 0n, asOne = false } = {}) => {
+  const open = ({ strict = false, allowance = 0n } = {}) => {
     const chain = fakeChain({ strict });
     chain.setAllowance(testMaker, testChains[0].address, allowance);
     const { chains } = fakeWorld({ nodes: { base: chain.responses } }).world;
@@ -23,8 +23,7 @@ describe('an approval on the chain', () => {
       chain.mine(hash);
       return { hash, from: testMaker, to: testUsdc.address, data, value: 0n };
     });
-    const batches = { batches: { can: async () => true } };
-    const port = { account: testMaker, approve, chainId: async () => testUsdc.chainId, ...(asOne && batches) };
+    const port = { account: testMaker, approve, chainId: async () => testUsdc.chainId };
     const [onClose, onApproved] = [vi.fn(), vi.fn(async () => undefined)];
     const holding = { balance: 2_500_000n, allowance };
     renderPart(
@@ -51,13 +50,10 @@ describe('an approval on the chain', () => {
     expect(onApproved).toHaveBeenCalledTimes(1);
   });
 
-  test.each([
-    [false, makerToolMessages.resetFirst, /Two wallet prompts/],
-    [true, makerToolMessages.resetAndApprove, /One wallet prompt/],
-  ])('a token that needs a reset first states the number of prompts: %s', async (asOne, name, says) => {
-    open({ strict: true, allowance: 7n, asOne });
-    expect(await screen.findByRole('button', { name })).toBeDefined();
-    expect(screen.getByText(makerToolMessages.resetNeeded).parentElement?.textContent).toMatch(says);
+  test('a token that needs a reset first states the number of prompts', async () => {
+    open({ strict: true, allowance: 7n });
+    expect(await screen.findByRole('button', { name: makerToolMessages.resetFirst })).toBeDefined();
+    expect(screen.getByText(makerToolMessages.resetNeeded).parentElement?.textContent).toMatch(/Two wallet prompts/);
     const amount = screen.getByRole('textbox', { name: makerToolMessages.exactAmount });
     await userEvent.clear(amount);
     await userEvent.type(amount, '0');

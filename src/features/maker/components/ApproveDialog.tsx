@@ -11,7 +11,7 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeMessage } from '../../../entities/errors/describeError.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
-import { useReset, useTransaction } from '../../../entities/wallet/useTransaction.ts';
+import { useNeedsReset, useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { useWalletPort } from '../../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { draftIssueMessages, makerToolMessages as t } from '../../../messages/maker.ts';
@@ -54,10 +54,9 @@ const describeButton = (
   amount: bigint,
   approved: { readonly amount: string; readonly token: string },
   needsReset: boolean,
-  resetsAsOne: boolean,
 ): string => {
   if (amount === 0n) return t.revoke;
-  if (needsReset) return resetsAsOne ? t.resetAndApprove : t.resetFirst;
+  if (needsReset) return t.resetFirst;
   return t.approveExactly(approved);
 };
 
@@ -85,10 +84,7 @@ export const ApproveDialog = (props: ApproveDialogProps): ReactElement => {
   const approval = readApproval(parseAmount(text, token.decimals, numbers.format), holding);
   const { amount } = approval;
   const stands = allowance > 0n && amount !== null && amount > 0n && amount !== allowance;
-  const { needsReset, resetsAsOne } = useReset(
-    { chain, token, owner: useWalletPort()?.account ?? null },
-    stands ? amount : null,
-  );
+  const needsReset = useNeedsReset({ chain, token, owner: useWalletPort()?.account ?? null }, stands ? amount : null);
   return (
     <Dialog
       open
@@ -114,7 +110,6 @@ export const ApproveDialog = (props: ApproveDialogProps): ReactElement => {
                   approval.amount,
                   { amount: numbers.amount(approval.amount, token.decimals), token: token.symbol },
                   needsReset,
-                  resetsAsOne,
                 )
               : draftIssueMessages[approval.issue]}
           </Button>
@@ -143,7 +138,7 @@ export const ApproveDialog = (props: ApproveDialogProps): ReactElement => {
             {t.contract} <AddressTag address={chain.address} picture={false} full />
           </Text>
         </p>
-        {needsReset && <Note title={t.resetNeeded}>{resetsAsOne ? t.resetAsOne : t.resetInTurn}</Note>}
+        {needsReset && <Note title={t.resetNeeded}>{t.resetInTurn}</Note>}
         {phase.at === 'failed' && <Note tone="failed" role="alert" title={describeMessage(phase.error.happened)} />}
         <UnsolicitedEffects
           phase={phase}

@@ -30,12 +30,10 @@ const stranger = `0x${'99'.repeat(20)}` as const;
 const open = { slow: false } as const;
 const changedBy = (spender: `0x${string}`, amount: bigint) => ({ chain: base, token: token.address, spender, amount });
 
-const noReset = { needsReset: false, resetsAsOne: false };
-
 const show = (
   phase: TransactionPhase,
   chain = fakeChain(),
-  reset = noReset,
+  needsReset = false,
   port: Partial<WalletPort> | null = null,
 ) => {
   const [onLeave, onSettled] = [vi.fn(), vi.fn()];
@@ -48,7 +46,7 @@ const show = (
   const { chains } = fakeWorld({ nodes: { base: chain.responses } }).world;
   renderPart(
     <SwapContext value={engine}>
-      <ApprovalPanel phase={phase} reset={reset} onLeave={onLeave} onSettled={onSettled} />
+      <ApprovalPanel phase={phase} needsReset={needsReset} onLeave={onLeave} onSettled={onSettled} />
     </SwapContext>,
     { service: withWallet({ port: port as WalletPort | null }, { ...testService(), chains }) },
   );
@@ -67,12 +65,9 @@ describe('an approval, as a user reads it', () => {
     expect(onUnlimited).toHaveBeenCalledWith(true);
   });
 
-  test.each([
-    [false, /^Reset the old approval, then approve 10 USDC: two confirmations\./],
-    [true, /^Reset and approve 10 USDC in one confirmation\./],
-  ])('a reset states whether the approval is in the same batch: %s', (resetsAsOne, says) => {
-    show({ at: 'idle' }, fakeChain(), { needsReset: true, resetsAsOne });
-    expect(words()).toMatch(says);
+  test('a reset states that there are two confirmations', () => {
+    show({ at: 'idle' }, fakeChain(), true);
+    expect(words()).toMatch(/^Reset the old approval, then approve 10 USDC: two confirmations\./);
   });
 
   test.each<[TransactionPhase, RegExp]>([
@@ -111,7 +106,7 @@ describe('an approval, as a user reads it', () => {
     const route = { ...sampleSwap().draft.route, registry: createTokenRegistry(chains, [weth], []) };
     renderPart(
       <SwapContext value={sampleEngine(sampleSwap({ draft: { route } }))}>
-        <ApprovalPanel phase={{ at: 'idle' }} reset={noReset} onLeave={vi.fn()} onSettled={vi.fn()} />
+        <ApprovalPanel phase={{ at: 'idle' }} needsReset={false} onLeave={vi.fn()} onSettled={vi.fn()} />
       </SwapContext>,
       { service: { ...world, client: listService([sold]).client } },
     );
@@ -126,7 +121,7 @@ describe('an approval, as a user reads it', () => {
     const engine = sampleEngine();
     renderPart(
       <SwapContext value={engine}>
-        <ApprovalPanel phase={{ at: 'idle' }} reset={noReset} isDeclined onLeave={vi.fn()} onSettled={vi.fn()} />
+        <ApprovalPanel phase={{ at: 'idle' }} needsReset={false} isDeclined onLeave={vi.fn()} onSettled={vi.fn()} />
       </SwapContext>,
     );
     expect(screen.getByRole('status').textContent).toBe(quoteDetailMessages.approvalDeclined);
@@ -154,7 +149,7 @@ describe('an approval, as a user reads it', () => {
     const { onSettled } = show(
       { at: 'done', hash, ...noEffects, changed: [changedBy(base.address, 1n << 255n)] },
       chain,
-      noReset,
+      false,
       { account, revoke },
     );
     expect(screen.getByRole('alert').textContent).toMatch(/contract on Base can now spend any amount of USDC/);

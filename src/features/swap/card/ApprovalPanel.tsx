@@ -15,24 +15,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 import { sideName, useSwap, useSwapCommands } from '../model/useSwap.ts';
-import type { Reset } from './mainButton.ts';
 import { UsdText } from './SidePanel.tsx';
 
 const describePhase = (phase: TransactionPhase, symbol: string, chain: string): string => {
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
-  if (phase.at === 'prompting')
-    return { reset: t.confirmReset, send: t.confirmAllowance, batch: t.confirmBoth, batchSent: t.batchSent }[
-      phase.what
-    ]({
-      symbol,
-    });
+  if (phase.at === 'prompting') return { reset: t.confirmReset, send: t.confirmAllowance }[phase.what]({ symbol });
   return phase.at === 'mining' ? t.waitingFor({ chain, hash: shortenHash(phase.hash) }) : swapMessages.readingAllowance;
-};
-
-const describeFirst = ({ needsReset, resetsAsOne }: Reset, unlimited: boolean) => {
-  if (!needsReset) return null;
-  if (resetsAsOne) return unlimited ? t.resetAnyAsOne : t.resetExactlyAsOne;
-  return unlimited ? t.resetAny : t.resetExactly;
 };
 
 const NetworkFee = (): ReactElement | null => {
@@ -88,7 +76,7 @@ const Progress = ({ phase, symbol, chain, onLeave }: ProgressProps): ReactElemen
 
 type ApprovalPanelProps = {
   readonly phase: TransactionPhase;
-  readonly reset: Reset;
+  readonly needsReset: boolean;
   readonly isDeclined?: boolean;
   readonly onLeave: () => void;
   readonly onSettled: () => void;
@@ -96,7 +84,7 @@ type ApprovalPanelProps = {
 
 export const ApprovalPanel = ({
   phase,
-  reset,
+  needsReset,
   isDeclined = false,
   onLeave,
   onSettled,
@@ -122,12 +110,11 @@ export const ApprovalPanel = ({
   if (isUnsolicited(phase)) return unsolicited;
   if (isInFlight(phase) || isApproving)
     return <Progress phase={phase} symbol={symbol} chain={chain} onLeave={onLeave} />;
-  const first = describeFirst(reset, unlimited);
   return (
     // Below the button where a phone is too low for both.
     <div className="flex flex-wrap gap-x-4 text-13 text-text-2 max-md:[@media(height<44rem)]:order-last">
       {isDeclined && <span role="status">{t.approvalDeclined}</span>}
-      {!isDeclined && first !== null && <b>{first({ amount, symbol })}</b>}
+      {!isDeclined && needsReset && <b>{(unlimited ? t.resetAny : t.resetExactly)({ amount, symbol })}</b>}
       <NetworkFee />
       <details className="max-w-full open:basis-full">
         <summary className="link cursor-pointer">{t.allowMore}</summary>

@@ -8,7 +8,7 @@ import { approvalKey, isUnsolicited } from '../../../engines/transactions/transa
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { ErrorNote, ServiceErrorNote } from '../../../entities/errors/ErrorNote.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { useReset, useTransaction } from '../../../entities/wallet/useTransaction.ts';
+import { useNeedsReset, useTransaction } from '../../../entities/wallet/useTransaction.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages as t } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,7 +19,7 @@ import { lazyComponents } from '../lazyComponents.ts';
 import { useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
 import { AMOUNT_ID } from './AmountField.tsx';
 import { describeQuoteError, describeRefusal } from './describeSwapError.ts';
-import { getButtonNames, getMainButton, type MainButton, type Reset } from './mainButton.ts';
+import { getButtonNames, getMainButton, type MainButton } from './mainButton.ts';
 import { PayPanel } from './PayPanel.tsx';
 import { QuoteLedger } from './QuoteLedger.tsx';
 import { QuoteMiddle } from './QuoteMiddle.tsx';
@@ -109,13 +109,13 @@ const Certainty = (): ReactElement | null => {
 };
 
 /** A token may take a new allowance only after one of 0. */
-const useSwapReset = (): Reset => {
+const useSwapReset = (): boolean => {
   const { chain, token } = useSwap(({ draft }) => draft.route.pay);
   const { account: owner, allowance } = useSwap(({ holdings }) => holdings);
   const amount = useSwap(({ draft }) => draft.amount);
   // Read only for an allowance that is too small: the response may have to come from a phone.
   const stands = amount.ok && allowance.state === 'known' && allowance.value > 0n && allowance.value < amount.value;
-  return useReset({ chain, token, owner }, stands ? amount.value : null);
+  return useNeedsReset({ chain, token, owner }, stands ? amount.value : null);
 };
 
 const useApproval = () => {
@@ -133,7 +133,7 @@ const Standing = (): ReactElement | null => {
   const { key, phase, busy, leave, transactions } = useApproval();
   const isDeclined = useSwap(({ draft, declined }) => declined === draft.form);
   const isFailed = useSwap(hasError);
-  const reset = useSwapReset();
+  const needsReset = useSwapReset();
   const hasEnded = phase.at === 'failed' || isUnsolicited(phase);
   const isNeeded = issue === 'approve';
   if (isFailed) return <QuoteErrorNote />;
@@ -144,7 +144,13 @@ const Standing = (): ReactElement | null => {
   };
   return (
     <Suspense fallback={<Certainty />}>
-      <ApprovalPanel phase={phase} reset={reset} isDeclined={isDeclined} onLeave={leave} onSettled={settled} />
+      <ApprovalPanel
+        phase={phase}
+        needsReset={needsReset}
+        isDeclined={isDeclined}
+        onLeave={leave}
+        onSettled={settled}
+      />
     </Suspense>
   );
 };
@@ -157,9 +163,9 @@ const useMainButton = (): MainButton => {
   const unlimited = useSwap((swap) => swap.unlimited);
   const numbers = useNumbers();
   const { phase, busy } = useApproval();
-  const reset = useSwapReset();
-  if (!busy) return getMainButton(issue, getButtonNames({ draft, holdings, unlimited }, config, numbers, reset));
-  const isAsked = phase.at === 'switching' || (phase.at === 'prompting' && phase.what !== 'batchSent');
+  const needsReset = useSwapReset();
+  if (!busy) return getMainButton(issue, getButtonNames({ draft, holdings, unlimited }, config, numbers, needsReset));
+  const isAsked = phase.at === 'switching' || phase.at === 'prompting';
   return { label: isAsked ? commonMessages.confirmInWallet : t.mining, does: null, busy: true };
 };
 

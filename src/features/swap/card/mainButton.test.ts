@@ -14,7 +14,7 @@ const words = {
   payChain: 'Base',
   wrongChain: 'Base',
   onChain: false,
-  reset: { needsReset: false, resetsAsOne: false },
+  needsReset: false,
   amountUnit: 'USDC',
 };
 
@@ -30,7 +30,7 @@ describe('getMainButton', () => {
     const button = (of: ReturnType<typeof swap>) =>
       getMainButton(
         getSwapIssue(getSituation(of, quoteVector.now)),
-        getButtonNames(of, testConfig, numbersIn('1,234.56'), words.reset),
+        getButtonNames(of, testConfig, numbersIn('1,234.56'), words.needsReset),
       );
     expect(button(swap('otherIds'))).toEqual({
       label: swapMessages.chainOtherIds({ chain: 'Arbitrum' }),
@@ -42,15 +42,11 @@ describe('getMainButton', () => {
     });
   });
 
-  test('behavior: a reset states whether the approval is in the same batch', () => {
-    const reset = (resetsAsOne: boolean) =>
-      getMainButton('approve', { ...words, reset: { needsReset: true, resetsAsOne } });
-    expect(reset(false)).toEqual({
+  test('behavior: a reset comes first, where the token needs one', () => {
+    expect(getMainButton('approve', { ...words, needsReset: true })).toEqual({
       label: swapMessages.resetFirst({ symbol: 'USDC' }),
       does: 'approve',
     });
-    const label = swapMessages.resetAndApprove({ symbol: 'USDC' });
-    expect(reset(true)).toEqual({ label, does: 'approve' });
   });
 
   test('behavior: a switch is offered only to approve', () => {

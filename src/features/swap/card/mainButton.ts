@@ -12,8 +12,6 @@ export type MainButton = {
   readonly busy?: boolean;
 };
 
-export type Reset = { readonly needsReset: boolean; readonly resetsAsOne: boolean };
-
 type ButtonNames = {
   readonly paySymbol: string;
   readonly payAmount: string;
@@ -21,7 +19,7 @@ type ButtonNames = {
   readonly payChain: string;
   readonly wrongChain: string;
   readonly onChain: boolean;
-  readonly reset: Reset;
+  readonly needsReset: boolean;
   readonly amountUnit: string;
 };
 
@@ -52,8 +50,15 @@ const labels: Readonly<Record<SwapIssue, (names: ButtonNames) => MainButton>> = 
   approve: (names) => ({ label: labelOfApproval(names), does: 'approve' }),
 };
 
-const labelOfApproval = ({ payAmount, paySymbol: symbol, payChain: chain, onChain, unlimited, reset }: ButtonNames) => {
-  if (reset.needsReset) return (reset.resetsAsOne ? t.resetAndApprove : t.resetFirst)({ symbol });
+const labelOfApproval = ({
+  payAmount,
+  paySymbol: symbol,
+  payChain: chain,
+  onChain,
+  unlimited,
+  needsReset,
+}: ButtonNames) => {
+  if (needsReset) return t.resetFirst({ symbol });
   const amount = unlimited ? t.unlimited({ symbol }) : payAmount;
   return onChain ? t.approveAmount({ amount }) : t.switchAndApprove({ amount, chain });
 };
@@ -65,7 +70,7 @@ export const getButtonNames = (
   { draft: { form, route, amount }, holdings, unlimited }: Pick<Swap, 'draft' | 'holdings' | 'unlimited'>,
   config: Pick<AppConfig, 'chains'>,
   numbers: Pick<Numbers, 'tokens'>,
-  reset: Reset,
+  needsReset: boolean,
 ): ButtonNames => {
   const { pay, receive } = route;
   const { walletChainId } = holdings;
@@ -77,7 +82,7 @@ export const getButtonNames = (
     payChain: sideName(pay, config),
     wrongChain: sideName(pay.chainIssue === null ? receive : pay, config),
     onChain: walletChainId === null || walletChainId === pay.chain?.chainId,
-    reset,
+    needsReset,
     amountUnit: form.dollars === null ? symbol : t.dollars,
   };
 };
