@@ -41,8 +41,6 @@ export const chainsMessages = {
   notReadOnChain: 'Known contract, not read on-chain',
   notChecked: 'Not checked',
   present: 'Present',
-  presentSame: 'Present, same domain',
-  otherDomain: 'States another domain',
   noCode: 'No code',
   latency: text('{ms} ms'),
   servesOther: text('Serves chain {chainId}'),

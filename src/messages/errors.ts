@@ -39,7 +39,6 @@ export const chainErrorMessages = {
   allowance: 'allowance',
   balance: 'balance',
   code: 'code',
-  domain: 'signing domain',
   head: 'head',
   messageFee: 'message fee',
   name: 'name',

@@ -1,12 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { encodeAbiParameters, type Hex, parseAbiParameters } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
 import { chainsMessages } from '../../messages/chains.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { errorMessages } from '../../messages/errors.ts';
 import { swapErrorMessages } from '../../messages/swapErrors.ts';
-import { fakeNode, REVERTED, word } from '../../testing/fakeNode.ts';
+import { fakeNode } from '../../testing/fakeNode.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { answering, protocolResponses, testConfig, testService } from '../../testing/testService.ts';
 import { createServiceClient } from '../../world/service/serviceClient.ts';
@@ -59,39 +58,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 const block = { number: '0x64', timestamp: '0x68d2a1c0' };
 
-/** The page with a node of Base whose contract responds to a call for its domain. */
-const withContract = (domain: () => Hex) => {
+test.each([
+  ['0x60', 'Verified', chainsMessages.present],
+  ['0x', chainsMessages.noCode, chainsMessages.noCode],
+] as const)('A contract with the code %s is shown as such', async (found, contract, code) => {
   const { world } = fakeNode({
     eth_getBlockByNumber: () => block,
     eth_chainId: () => '0x2105',
-    eth_getCode: () => '0x60',
-    eth_call: domain,
+    eth_getCode: () => found,
   });
-  return renderPart(<ChainsView />, { service: { ...testService(), chains: world.chains } });
-};
-
-const stated = (fields: Hex, version: string): Hex =>
-  encodeAbiParameters(parseAbiParameters('bytes1, string, string, uint256, address, bytes32, uint256[]'), [
-    fields,
-    'Aori',
-    version,
-    0n,
-    '0xc6868edf1d2a7a8b759856cb8afa333210dfeda6',
-    word(0n),
-    [],
-  ]);
-
-const refused = (): Hex => {
-  throw REVERTED;
-};
-
-test.each([
-  ['states no domain', refused, 'Verified', 'Present'],
-  ['states the pinned one', () => stated('0x0b', '0.3.1'), 'Verified', chainsMessages.presentSame],
-  ['states another version', () => stated('0x0b', '0.4.0'), chainsMessages.otherDomain, chainsMessages.otherDomain],
-  ['has the chain id in it', () => stated('0x0f', '0.3.1'), chainsMessages.otherDomain, chainsMessages.otherDomain],
-])('A contract that %s is shown as such', async (_what, domain, contract, code) => {
-  withContract(domain);
+  renderPart(<ChainsView />, { service: { ...testService(), chains: world.chains } });
   expect(await (await rowOf('Base')).findByText(contract)).toBeTruthy();
   expect((await idsOf('Base')).getByText(code)).toBeTruthy();
 });

@@ -7,41 +7,20 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import type { ChainHead, WithChains } from '../../world/chains/readChain.ts';
-import type { ContractDomain } from '../../world/chains/readContractDomain.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 
 type Pins = AppConfig['pins'];
 
-type ChainHealth = ChainHead & {
-  readonly hasContract: boolean;
-  /** The signing domain by the contract; null if it has no `eip712Domain()`. */
-  readonly domain: ContractDomain | null;
-};
+type ChainHealth = ChainHead & { readonly hasContract: boolean };
 
 const readHealth = async (world: WithChains, chain: Chain): Promise<ChainHealth> => {
   // Fetched when needed: reading chains is the heaviest code of this page.
-  const [{ hasCode, readHead }, { readContractDomain }] = await Promise.all([
-    import('../../world/chains/readChain.ts'),
-    import('../../world/chains/readContractDomain.ts'),
-  ]);
+  const { hasCode, readHead } = await import('../../world/chains/readChain.ts');
   const head = await readHead(world, chain.chainKey);
-  const [hasContract, domain] = await Promise.all([
-    hasCode(world, chain.chainKey, chain.address),
-    readContractDomain(world, chain.chainKey, chain.address),
-  ]);
-  return { ...head, hasContract, domain };
+  return { ...head, hasContract: await hasCode(world, chain.chainKey, chain.address) };
 };
-
-/** Name, version and verifyingContract, and no chain id: the members of the domain that is signed under, as bits of ERC-5267. */
-const DOMAIN_FIELDS_MASK = 0b1011;
-
-const isPinned = ({ fields, name, version, verifyingContract }: ContractDomain, pins: Pins, chain: Chain): boolean =>
-  fields === DOMAIN_FIELDS_MASK &&
-  name === pins.name &&
-  version === pins.version &&
-  sameAddress(verifyingContract, chain.address);
 
 const pinnedParts = { contract: t.pinContract, chainId: t.pinChainId, eid: t.pinEid };
 
@@ -68,11 +47,8 @@ export type ChainState = {
   readonly block: string | null;
 };
 
-const codeLabel = ({ hasContract, domain }: ChainHealth, pins: Pins, chain: Chain): HealthLabel => {
-  if (!hasContract) return { label: t.noCode, tone: 'bad' };
-  if (domain === null) return { label: t.present, tone: 'good' };
-  return isPinned(domain, pins, chain) ? { label: t.presentSame, tone: 'good' } : { label: t.otherDomain, tone: 'bad' };
-};
+const codeLabel = ({ hasContract }: ChainHealth): HealthLabel =>
+  hasContract ? { label: t.present, tone: 'good' } : { label: t.noCode, tone: 'bad' };
 
 const contractLabel = (pins: Pins, chain: Chain, code: HealthLabel | null): HealthLabel | null => {
   const differing = checkPins(pins, chain);
@@ -114,7 +90,7 @@ export const useChainStates = (chains: readonly Chain[]): readonly ChainState[] 
         block: isError ? '-' : null,
       };
     }
-    const code = codeLabel(data, pins, chain);
+    const code = codeLabel(data);
     return {
       chain,
       node:

@@ -12,7 +12,6 @@ export type ChainReading =
   | 'allowance'
   | 'balance'
   | 'code'
-  | 'domain'
   | 'head'
   | 'messageFee'
   | 'name'
