@@ -7,7 +7,7 @@ import { listOf, type PersistentStorage, persisted } from '../world/persisted.ts
 import type { World } from '../world/World.ts';
 import type { DeliveryEngine } from './delivery/createDelivery.ts';
 import type { OrderStatusEngine } from './orderStatus/createOrderStatus.ts';
-import type { FollowedOrder } from './orderStatus/followOrder.ts';
+import type { FollowedOrder } from './orderStatus/FollowedOrder.ts';
 
 export type Notice = {
   readonly entry: JournalEntry;

@@ -69,7 +69,6 @@ export type World = {
   readonly siteWorker: () => Promise<SiteWorker | null>;
 };
 
-/** Commands of a page to the service worker of this site (src/offline). */
 export type SiteWorker = {
   readonly isServing: () => boolean;
   /** Rejects if the browser or the worker's script does not allow it. */

@@ -105,7 +105,6 @@ export const createWorld = (
   };
 };
 
-/** The same world with the nodes of another configuration; service, stores and journal stay. */
 export const withNodes = (world: World, config: AppConfig): World => ({
   ...world,
   config,

@@ -7,7 +7,6 @@ type WorkerPort = {
 type Policy = { createScriptURL: (url: string) => string };
 type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };
 
-/** Only scripts of this site may become workers. */
 const sameOrigin = (url: string): string => {
   if (new URL(url, location.href).origin !== location.origin)
     throw new TypeError('A worker of another site is refused.');

@@ -8,7 +8,7 @@ export type PersistentStorage = {
   readonly remove: (key: string) => void;
   /** Every key of this site, also those of other pages on it. */
   readonly keys: () => readonly string[];
-  /** Hears of changes that other tabs made. */
+  /** Emits changes of other tabs. */
   readonly subscribe: (listener: (key: string | null) => void) => () => void;
 };
 

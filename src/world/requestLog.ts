@@ -5,7 +5,6 @@ import { placeOf } from './siteRoot.ts';
 
 /** A sent request without its secrets, and its latest outcome. */
 export type SentRequest = {
-  /** Path of the page. */
   readonly page: string;
   readonly method: string;
   readonly url: string;
@@ -45,7 +44,6 @@ const SIGNATURE = '<signature>';
 
 const MAX_BODY_LENGTH = 16_384;
 
-/** The headers of a request with the value of x-api-key and its like taken out. */
 export const headersWithoutSecrets = (headers: RequestInit['headers']): Readonly<Record<string, string>> => {
   const plain = [...new Headers(headers)].map(([name, value]) => [
     name,

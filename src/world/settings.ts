@@ -42,7 +42,6 @@ const readers = {
   times: oneOf('utc', 'local', 'relative'),
   motion: oneOf('system', 'reduce'),
   shortcuts: flag(true),
-  /** One notification per finished order. */
   notifications: flag(false),
   /** Ask again in review when the recipient is not the connected account. */
   askRecipient: flag(true),
@@ -65,5 +64,4 @@ export const readSettings = (stored: unknown): Settings => {
 
 export const defaultSettings = readSettings(null);
 
-/** The settings as this browser persists them. An older or damaged entry is read value by value. */
 export const settingsEntry: PersistedEntry<Settings> = { key: 'settings:v1', parse: readSettings };

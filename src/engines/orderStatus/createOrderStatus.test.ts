@@ -24,12 +24,12 @@ const openTab = (browser = fakeBrowser(), says: Says = { arbitrum: 'unknown' }) 
     record: vi.fn(async () => sampleOrder(0, { status: 'pending', srcTx: null, dstTx: null })),
     contract: vi.fn(async (chainKey: string, _hash: string) => ({
       value: { status: chainKey === 'base' ? ('unknown' as const) : says.arbitrum, block: head() },
-      nodes: 1,
+
       silent: 0,
     })),
     confirmed: vi.fn(async () => ({
       value: { status: says.confirmed ?? says.arbitrum, block: head(), at: clock.now() },
-      nodes: 1,
+
       silent: 0,
     })),
     receipt: vi.fn(async () => null),

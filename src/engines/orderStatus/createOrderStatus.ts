@@ -5,14 +5,8 @@ import { entryEnded, entryReopened, type JournalEntry } from '../../domain/swap/
 import { retry } from '../../world/retry.ts';
 import type { World } from '../../world/World.ts';
 import type { OwnOrders } from '../createOwnOrders.ts';
-import {
-  createOrderReads,
-  type FollowedOrder,
-  followOrder,
-  type OrderChains,
-  type OrderReads,
-  type OrderSubject,
-} from './followOrder.ts';
+import type { FollowedOrder, OrderChains } from './FollowedOrder.ts';
+import { createOrderReads, followOrder, type OrderReads, type OrderSubject } from './followOrder.ts';
 
 /** Orders followed since the page was opened; `held`: those on screen. */
 export type OrderStatusState = {

@@ -8,7 +8,8 @@ import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { testConfig } from '../../testing/testService.ts';
 import { ChainReadError } from '../../world/chains/ChainReadError.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
-import { type FollowedOrder, followOrder, isServiceDone, type OrderChains, pollInterval } from './followOrder.ts';
+import type { FollowedOrder, OrderChains } from './FollowedOrder.ts';
+import { followOrder, isServiceDone, pollInterval } from './followOrder.ts';
 
 const entry = sampleEntry();
 const { orderHash, order } = entry;
@@ -58,7 +59,7 @@ const begin = (given: Begin = {}) => {
     record: vi.fn(async () => respond(says.record)),
     contract: vi.fn(async (chainKey: string) => ({
       value: { status: await respond(chainKey === 'base' ? says.base : says.arbitrum), block: head() },
-      nodes: 2,
+
       silent: says.silent,
     })),
     confirmed: vi.fn(async (chainKey: string) => ({
@@ -67,7 +68,7 @@ const begin = (given: Begin = {}) => {
         block: head(),
         at: clock.now(),
       },
-      nodes: 2,
+
       silent: says.silent,
     })),
     receipt: vi.fn(async () => says.receipt),
@@ -366,7 +367,7 @@ describe('followOrder', () => {
       const { advance, reads, last } = await delivered();
       reads.contract.mockImplementation(async () => ({
         value: { status: 'active', block: 7n } as const,
-        nodes: 2,
+
         silent: 0,
       }));
       await advance(20_000);
@@ -422,7 +423,7 @@ test('behavior: a node that is configured later proves an order that was followe
   const world = { ...fake.world };
   const reads = {
     record: vi.fn(async () => record({ status: 'pending' })),
-    contract: vi.fn(async () => ({ value: { status: 'active' as const, block: 5n }, nodes: 1, silent: 0 })),
+    contract: vi.fn(async () => ({ value: { status: 'active' as const, block: 5n }, silent: 0 })),
     confirmed: vi.fn(() => new Promise<never>(() => undefined)),
     receipt: vi.fn(async () => null),
   };

@@ -2,26 +2,22 @@ import pLimit from 'p-limit';
 import type { Hex } from 'viem';
 import { GRACE_MS, type OrderRecord, type OrderStatus } from '../../domain/order/OrderRecord.ts';
 import { ORDER_SIDES, SIDES, type Side } from '../../domain/order/orderSides.ts';
-import { orderObservations, type SeenOrder, unreadOrder } from '../../domain/order/status/orderObservations.ts';
-import { emptyProgress, type OrderProgress, observe } from '../../domain/order/status/orderProgress.ts';
-import {
-  getOrderState,
-  isDenied,
-  isFinalStage,
-  isGivenUp,
-  type NodeConsensus,
-  type OrderStage,
-  type OrderState,
-  type SideConsensus,
-  type StageContext,
-} from '../../domain/order/status/orderStatus.ts';
+import { isGivenUp } from '../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { ChainReadError } from '../../world/chains/ChainReadError.ts';
 import { isReadable } from '../../world/chains/createChains.ts';
-import type { Receipt } from '../../world/chains/readOrder.ts';
 import { getOrder } from '../../world/queries/orderQueries.ts';
 import type { World } from '../../world/World.ts';
+import {
+  chainsOfEntry,
+  type FollowedOrder,
+  isSameChains,
+  type OrderChains,
+  type ReceiptPart,
+  unseenOrder,
+  withReads,
+} from './FollowedOrder.ts';
 
 /** Reads of chains at once, over all orders: many receipts flood no node. */
 const MAX_READS = 12;
@@ -44,42 +40,12 @@ export const createOrderReads = (world: Pick<World, 'config' | 'client' | 'chain
 
 export type OrderReads = ReturnType<typeof createOrderReads>;
 
-type Seen = SeenOrder<Receipt>;
-
 /** An order to follow. `chains` are those of a journal or a receipt; null: the service's record names them. */
 export type OrderSubject = {
   readonly orderHash: Hex;
   readonly chains: OrderChains | null;
   /** False: the chains alone decide. */
   readonly readsService: boolean;
-};
-
-export type OrderChains = Pick<OrderRecord, 'inputChain' | 'outputChain' | 'endTime'>;
-
-export type FollowedOrder = Seen & {
-  readonly orderHash: Hex;
-  /** The journal entry; null if it was not signed in this browser. */
-  readonly entry: JournalEntry | null;
-  /** Null until a journal, a receipt or the service has named them. */
-  readonly chains: OrderChains | null;
-  readonly state: OrderState;
-  readonly progress: OrderProgress;
-  /** The nodes of both chains are configured, so that proof can be waited for. */
-  readonly provable: boolean;
-  readonly nodes: SideConsensus;
-  /** When the service last responded, in service time; null before. A null `record` was not known to it then. */
-  readonly respondedAt: Ms | null;
-  /** Service time of the first report of the current status. */
-  readonly statusSince: Ms | null;
-  /** Failed reads of the record in a row, and the latest reason. */
-  readonly serviceFailures: number;
-  readonly serviceError: unknown;
-  /** The error of the last read of a part; undefined if it succeeded or was not tried. */
-  readonly unreadBy: Readonly<Partial<Record<Side | ReceiptPart, unknown>>>;
-  readonly absent: Readonly<Partial<Record<ReceiptPart, Hex>>>;
-  readonly isReading: boolean;
-  /** The end, once only taking its deposit back, or a reorganisation, can change it. */
-  readonly end: OrderStage | null;
 };
 
 const isEnd = (status: OrderStatus): boolean => status === 'completed' || isGivenUp(status);
@@ -99,90 +65,8 @@ export const pollInterval = (polls: number, hidden: boolean): Ms => {
   return ms(seconds * 1000 * (hidden ? 4 : 1));
 };
 
-const isProvable = (world: Pick<World, 'config' | 'chains'>, chains: OrderChains | null): boolean =>
-  chains !== null && isReadable(world, chains.inputChain) && isReadable(world, chains.outputChain);
-
-/** The chains that an entry of the journal names: its hash covers them. */
-const chainsOfEntry = ({ inputChain, outputChain, order }: JournalEntry): OrderChains => ({
-  inputChain,
-  outputChain,
-  endTime: ms(order.endTime * 1000),
-});
-
-const isSameChains = (a: OrderChains | null, b: OrderChains): boolean =>
-  a?.inputChain === b.inputChain && a.outputChain === b.outputChain && a.endTime === b.endTime;
-
-/** A receipt counts only beside a contract that the nodes agree about. */
-const withAgreedReceipts = (order: FollowedOrder): Seen => {
-  const { nodes, sourceReceipt, destinationReceipt } = order;
-  const isAgreed = (consensus: NodeConsensus): boolean => consensus === 'agree' || consensus === 'silent';
-  return {
-    ...order,
-    sourceReceipt: isAgreed(nodes.source) ? sourceReceipt : null,
-    destinationReceipt: isAgreed(nodes.destination) ? destinationReceipt : null,
-  };
-};
-
-/** Without known chains the end time of an order is not known, and not over. */
-const contextOf = (order: FollowedOrder, now: Ms): StageContext => ({
-  endTime: order.chains?.endTime ?? now,
-  now,
-  provable: order.provable,
-  nodes: order.nodes,
-  persistedEnd: order.entry?.end ?? null,
-  statusSince: order.statusSince,
-  oneChain: order.chains !== null && order.chains.inputChain === order.chains.outputChain,
-});
-
-const unseenOrder = (
-  orderHash: Hex,
-  entry: JournalEntry | null,
-  chains: OrderChains | null,
-  world: Pick<World, 'config' | 'chains'>,
-): FollowedOrder => {
-  const nodes = { source: null, destination: null };
-  const end = entry?.end ?? null;
-  const provable = isProvable(world, chains);
-  return {
-    ...unreadOrder,
-    orderHash,
-    entry,
-    chains,
-    provable,
-    nodes,
-    end: end?.stage ?? null,
-    progress: emptyProgress,
-    unreadBy: {},
-    absent: {},
-    isReading: true,
-    respondedAt: null,
-    statusSince: null,
-    serviceFailures: 0,
-    serviceError: null,
-    state: getOrderState(emptyProgress, { endTime: ms(0), now: ms(0), provable, nodes, persistedEnd: end }),
-  };
-};
-
-type ReceiptPart = 'sourceReceipt' | 'destinationReceipt';
 /** The reads of an order, each separately: one that hangs delays no other. */
 type Part = 'record' | Side | `confirmed ${Side}` | ReceiptPart;
-
-const endOf = ({ stage, final }: OrderState): OrderStage | null =>
-  final || stage === 'failed' || isFinalStage(stage) ? stage : null;
-
-/** A receipt is dropped with its block: after a reorganisation the contract does not confirm it. */
-const remaining = (
-  { sourceReceipt, destinationReceipt }: FollowedOrder,
-  { deposit, fill }: OrderProgress,
-  state: OrderState,
-) => {
-  const hasDeposit = deposit?.tx === sourceReceipt?.hash && isDenied(state.deposit);
-  const hasFill = fill?.tx === destinationReceipt?.hash && isDenied(state.delivery);
-  return {
-    sourceReceipt: hasDeposit ? null : sourceReceipt,
-    destinationReceipt: hasFill ? null : destinationReceipt,
-  };
-};
 
 type FollowOrderParameters = {
   readonly world: Pick<World, 'config' | 'chains' | 'clock' | 'page'>;
@@ -204,7 +88,7 @@ const OVER_INTERVAL_MS = 10_000;
  * confirmation depth of its chain and the service has one.
  */
 export const followOrder = ({ world, reads, subject, entry, known, show, done }: FollowOrderParameters) => {
-  const { config, clock, page } = world;
+  const { clock, page } = world;
   const { orderHash, readsService } = subject;
   const leave = new AbortController();
   const { signal } = leave;
@@ -234,18 +118,20 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
     rereadReceipts();
   };
   const change = (seen: Partial<FollowedOrder>): void => {
-    const { chains } = { ...order, ...seen };
-    const next = { ...order, ...seen, provable: isProvable(world, chains) };
-    const progress = orderObservations(next, withAgreedReceipts(next), config.pins).reduce(observe, next.progress);
-    const state = getOrderState(progress, contextOf(next, clock.now()));
-    const end = endOf(state);
-    const isReading = unread.size > 0 || (readsService && next.respondedAt === null && next.serviceFailures === 0);
+    const { respondedAt, serviceFailures } = { ...order, ...seen };
+    const isReading = unread.size > 0 || (readsService && respondedAt === null && serviceFailures === 0);
+    const next = withReads(order, { ...seen, isReading }, world, clock.now());
     // A poll without a change still finds that time has ended it.
-    const isChanged = Object.keys(seen).length > 0 || next.provable !== order.provable;
-    const isNew = isChanged || state.stage !== order.state.stage || isReading !== order.isReading;
-    if (!isNew && end === order.end && state.final === order.state.final && order !== before) return;
-    const isConfirmedNow = state.final && !order.state.final && order.end !== null;
-    order = { ...next, ...remaining(next, progress, state), progress, state, end, isReading };
+    const isNew =
+      Object.keys(seen).length > 0 ||
+      isReading !== order.isReading ||
+      next.provable !== order.provable ||
+      next.end !== order.end ||
+      next.state.stage !== order.state.stage ||
+      next.state.final !== order.state.final;
+    if (!isNew && order !== before) return;
+    const isConfirmedNow = next.state.final && !order.state.final && order.end !== null;
+    order = next;
     // Another block may include it by now.
     if (isConfirmedNow) rereadReceipts();
     show(order);

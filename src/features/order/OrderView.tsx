@@ -8,7 +8,7 @@ import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
 import { stateByRecord } from '../../domain/order/status/orderObservations.ts';
 import { isDenied, isUndelivered, type OrderStage, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import { formatDuration, formatIso, formatUtc, formatUtcClock, type Ms, ms } from '../../domain/time.ts';
-import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
+import type { FollowedOrder } from '../../engines/orderStatus/FollowedOrder.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { describeNodes, stepLabel, stepMark, stepSource } from '../../entities/order/describeSteps.ts';

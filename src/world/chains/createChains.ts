@@ -32,6 +32,5 @@ export const createChains = ({ chains }: Pick<AppConfig, 'chains'>, fetch: Fetch
   };
 };
 
-/** True for a chain whose contract is pinned and that has a node. */
 export const isReadable = ({ config, chains }: Pick<World, 'config' | 'chains'>, chainKey: string): boolean =>
   ownValue(config.pins.contracts, chainKey) !== undefined && chains.rpc(chainKey) !== null;

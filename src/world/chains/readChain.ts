@@ -121,7 +121,7 @@ export const readChain = async <Value>(
 };
 
 /** The common result of all nodes that responded, and the number of those that did not. */
-export type Consensus<Value> = { readonly value: Value; readonly nodes: number; readonly silent: number };
+export type Consensus<Value> = { readonly value: Value; readonly silent: number };
 
 /** After the first response the other nodes have this time. */
 const QUORUM_TIMEOUT_MS = 3_000;
@@ -173,7 +173,7 @@ export const readConsensus = async <Value>(
   }
   if (values.some((value) => key(value) !== key(first)))
     throw new ChainReadError(chainKey, what, new CausewayError({ code: 'chainErrors.contradict' }), true);
-  return { value: first, nodes: nodes.length, silent: nodes.length - values.length };
+  return { value: first, silent: nodes.length - values.length };
 };
 
 /**

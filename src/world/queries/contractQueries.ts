@@ -15,7 +15,6 @@ export const contractQueries = {
     queryKey: nodesKey(world, 'code', 'read', { chainKey, contract: address }),
     queryFn: async (): Promise<boolean> => (await chainReads()).hasCode(world, chainKey, address),
   }),
-  /** True if the pinned settlement contract has code; null without a pin. */
   pinnedCode: (world: WithPins, chainKey: string) => ({
     ...readOnce,
     queryKey: nodesKey(world, 'pinnedCode', 'read', { chainKey, contract: pinOf(world, chainKey) }),

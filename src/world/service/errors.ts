@@ -16,7 +16,6 @@ type Facts = {
   readonly isJson?: boolean;
 };
 
-/** A request to the service that failed. Nothing of its response is used but these facts. */
 export class ServiceError extends CausewayError {
   override readonly name = 'ServiceError';
   readonly kind: ServiceErrorKind;

@@ -6,7 +6,6 @@ import { undecodableError } from './errors.ts';
 
 export const amountField = uintField(256n);
 
-/** Decodes a response by a schema, or fails with the first field that is wrong. */
 export const decode = <Schema extends v.GenericSchema>(
   schema: Schema,
   response: { readonly path: string; readonly json: unknown },
@@ -17,7 +16,6 @@ export const decode = <Schema extends v.GenericSchema>(
   throw undecodableError(response.path, v.getDotPath(issue), issue.message);
 };
 
-/** The entries of a list that have a schema, decoded; others are left out. */
 export const decodeEach = <Schema extends v.GenericSchema>(
   schema: Schema,
   entries: readonly unknown[],

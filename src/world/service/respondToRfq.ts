@@ -34,7 +34,6 @@ export const cancelQuote = async (
   await callRpc(client, 'cancelQuote', parameters);
 };
 
-/** The limit order as the interface carries it: amounts, times and salt as strings. */
 export const limitOrderBody = (order: LimitOrder) => ({
   ...order,
   inputAmount: order.inputAmount.toString(),

@@ -58,7 +58,6 @@ const readJson = async (path: string, response: Response, maxBytes: number, elap
 
 export type TimeUnit = 'ms' | 's';
 
-/** The service's URL and three verbs. Actions decode the responses. */
 export type ServiceClient = {
   readonly baseUrl: string;
   readonly rpcMethodPrefix: string;
@@ -117,7 +116,6 @@ export type ApiKey = { readonly key: string | null; readonly version: number };
 
 export const createApiKey = (): StoreApi<ApiKey> => createStore<ApiKey>(() => ({ key: null, version: 0 }));
 
-/** Sets the key, or takes it away with an empty text. */
 export const setApiKey = (apiKey: StoreApi<ApiKey>, text: string): void =>
   apiKey.setState((before) => {
     const key = text.trim() === '' ? null : text.trim();

@@ -15,7 +15,6 @@ export const tokenEntry = v.object({
   decimals: decimalsField,
 }) satisfies v.GenericSchema<unknown, Token>;
 
-/** A list in the Token Lists format, its entries not yet decoded. */
 const tokenListRecord = v.object({
   name: textField(60),
   tokens: v.pipe(v.array(v.unknown()), v.maxLength(20_000, 'too many tokens')),
@@ -24,7 +23,6 @@ const tokenListRecord = v.object({
 /** Entries decoded in one task: the page draws and answers between two. */
 const MAX_PER_TASK = 1_000;
 
-/** The valid entries of a list. */
 const decodeTokens = async (entries: readonly unknown[]): Promise<readonly Token[]> => {
   const tokens: Token[] = [];
   for (let start = 0; start < entries.length; start += MAX_PER_TASK) {

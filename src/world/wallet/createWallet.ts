@@ -69,7 +69,6 @@ export type Wallet = {
   readonly gate: PromptGate;
 };
 
-/** The store of the wallet connection, without the wallet code, which `openWallet` loads. */
 export const createWallet = (storage: PersistentStorage): Wallet => {
   const remembered = persisted(storage, rememberedEntry);
   const store = createStore<WalletState>(() => ({

@@ -29,7 +29,6 @@ import { readWalletError, WalletError } from './WalletError.ts';
  */
 export type WalletPort = {
   readonly account: Address;
-  /** Signs the order of a checked quote; resolves to a verified canonical signature. */
   readonly signOrder: (checked: CheckedQuote, signal?: AbortSignal) => Promise<Hex>;
   readonly chainId: (signal?: AbortSignal) => Promise<number>;
   /** Switches the wallet, and adds the chain if the wallet does not have it. */
@@ -113,7 +112,6 @@ const requireKnown = (chain: Chain, pins: AppConfig['pins']): void => {
     });
 };
 
-/** The guarded wallet of one connected account. Rejects with WalletError alone. */
 export const createWalletPort = ({ account, getProvider, config, gate }: CreateWalletPortParameters): WalletPort => {
   const open = async (): Promise<GuardedWallet> => {
     const provider = await getProvider();

@@ -52,7 +52,6 @@ const verifySignature = async (response: unknown, hash: Hex, account: Address): 
   return signature;
 };
 
-/** Signs "cancelQuote <rfqId>" by personal_sign, as deployments with that capability want it. */
 export const signCancelQuote = async (wallet: GuardedWallet, maker: Address, rfqId: string): Promise<Hex> => {
   await requireAccount(wallet, maker);
   const message = `cancelQuote ${rfqId}`;
@@ -60,7 +59,6 @@ export const signCancelQuote = async (wallet: GuardedWallet, maker: Address, rfq
   return verifySignature(response, hashMessage(message), maker);
 };
 
-/** Signs the hash of a maker's limit order by personal_sign. */
 export const signLimitOrder = async (wallet: GuardedWallet, order: LimitOrder): Promise<Hex> => {
   await requireAccount(wallet, order.offerer);
   const raw = limitOrderHash(order);

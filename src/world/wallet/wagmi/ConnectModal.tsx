@@ -9,7 +9,6 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 document.adoptedStyleSheets.push(sheet);
 
-/** Opens RainbowKit's modal as soon as wagmi allows it, and reports when it has closed. */
 const Opener = ({ onClosed }: { readonly onClosed: () => void }): null => {
   const { connectModalOpen, openConnectModal } = useConnectModal();
   const phase = useRef<'closed' | 'opening' | 'open'>('closed');

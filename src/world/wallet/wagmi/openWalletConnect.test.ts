@@ -64,12 +64,12 @@ const openPage = async ({ wait = () => new Promise(() => undefined), ...own }: P
   const storage = own.storage ?? memory();
   const options = { projectId, relayUrl, chainIds: [BASE_ID, ARBITRUM_ID], siteUrl: 'https://site.test/', storage };
   const init = vi.spyOn(SignClient, 'init');
-  const wallet = await openWalletConnect({ ...options, ...own, clock: { wait } });
+  const updates: WalletUpdate[] = [];
+  const onUpdate = (update: WalletUpdate) => void updates.push(update);
+  const wallet = await openWalletConnect({ ...options, ...own, clock: { wait }, onUpdate });
   const client = await init.mock.results.at(-1)?.value;
   clients.push(client);
   init.mockRestore();
-  const updates: WalletUpdate[] = [];
-  wallet.subscribe((one) => updates.push(one));
   return { wallet, updates, storage, close: () => shut(client) };
 };
 

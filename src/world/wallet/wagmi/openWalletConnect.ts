@@ -20,10 +20,10 @@ export type WalletConnectOptions = {
   readonly relayUrl: string;
   /** The requested chains, the preferred one first. */
   readonly chainIds: readonly number[];
-  /** The root of the site, as the wallet shows it. */
   readonly siteUrl: string;
   readonly storage: PersistentStorage;
   readonly clock: Pick<Clock, 'wait'>;
+  readonly onUpdate: (update: WalletUpdate) => void;
 };
 
 /** The events of EIP-1193. */
@@ -41,7 +41,6 @@ export type WalletConnectWallet = Eip1193 & {
   /** Proposes a session and resolves when a wallet agrees. Rejects when it declines, and after PAIRING_TIMEOUT_MS. */
   readonly pair: (signal: AbortSignal) => Promise<void>;
   readonly end: () => void;
-  readonly subscribe: (listener: (update: WalletUpdate) => void) => void;
 };
 
 const RELAY_TIMEOUT_MS = 15_000;
@@ -54,7 +53,6 @@ const UPDATE_TIMEOUT_MS = 3_000;
 
 type Client = InstanceType<typeof SignClient>;
 
-/** The client's storage under names of this site, through the page's own storage. */
 const storageOf = (storage: PersistentStorage) => {
   const keys = () => storage.keys().filter((key) => key.startsWith(WALLET_CONNECT_PREFIX));
   const read = (key: string) => {
@@ -174,7 +172,7 @@ const agree = async (
 export const openWalletConnect = async (options: WalletConnectOptions): Promise<WalletConnectWallet> => {
   const client = await openClient(options);
   const view = createSessionView(options.chainIds);
-  const listeners = new Set<(update: WalletUpdate) => void>();
+  const { onUpdate } = options;
   /** Requests without a response yet, and switches that wait for the session to change. */
   const waiting = new Set<(error: WalletError) => void>();
   const updated = new Set<() => void>();
@@ -182,9 +180,6 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
   let pairingUri: string | null = null;
   const uriListeners = new Set<(uri: string) => void>();
 
-  const emit = (update: WalletUpdate): void => {
-    for (const listener of listeners) listener(update);
-  };
   /** Ends a session for both sides; for this one alone if the relay is away. */
   const leave = (left: string): Promise<void> =>
     client
@@ -201,12 +196,12 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     if (topic !== ended.topic) return;
     read(null);
     for (const stop of [...waiting]) stop(new WalletError('disconnected'));
-    emit({ at: 'end' });
+    onUpdate({ at: 'end' });
   };
-  const emitAccounts = (): void => emit({ at: 'accounts', accounts: view.accounts() });
+  const emitAccounts = (): void => onUpdate({ at: 'accounts', accounts: view.accounts() });
   const goTo = (id: number): void => {
     if (!view.goTo(id)) return;
-    emit({ at: 'chain', chainId: id });
+    onUpdate({ at: 'chain', chainId: id });
     emitAccounts();
   };
 
@@ -217,7 +212,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     const before = view.chainId();
     read(client.session.get(topic));
     if (view.accounts().length === 0) return drop(changed);
-    if (view.chainId() !== before) emit({ at: 'chain', chainId: view.chainId() });
+    if (view.chainId() !== before) onUpdate({ at: 'chain', chainId: view.chainId() });
     emitAccounts();
     for (const added of updated) added();
     updated.clear();
@@ -279,7 +274,6 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
   return {
     accounts: view.accounts,
     chainId: view.chainId,
-    subscribe: (listener) => void listeners.add(listener),
     request: async ({ method, params = [] }) => {
       if (method === 'eth_accounts') return view.accounts();
       if (method === 'eth_chainId') return `0x${view.chainId().toString(16)}`;

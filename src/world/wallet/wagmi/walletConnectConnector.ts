@@ -29,16 +29,15 @@ export const createRemoteWallets = (
   const openClient = openOnce(async (): Promise<WalletConnectWallet> => {
     if (app.walletConnectProjectId === null) throw new WalletError('disconnected');
     const { openWalletConnect } = await import('./openWalletConnect.ts');
-    const wallet = await openWalletConnect({
+    return openWalletConnect({
       projectId: app.walletConnectProjectId,
       relayUrl: app.walletConnectRelayUrl,
       chainIds: chainIdsOf(app),
       siteUrl: siteRoot,
       storage,
       clock,
+      onUpdate: (update) => notify(update),
     });
-    wallet.subscribe((update) => notify(update));
-    return wallet;
   });
 
   const open = (): Promise<WalletConnectWallet> =>
