@@ -1,9 +1,11 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import type { Address } from 'viem';
+import { useStore } from 'zustand';
 import { sameAddress, shortenAddress } from '../../../domain/address.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
 import type { Ms } from '../../../domain/time.ts';
+import { useEngines } from '../../../entities/context/useWorld.ts';
 import { OrderLine } from '../../../entities/order/OrderLine.tsx';
 import { StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
@@ -48,12 +50,27 @@ type OrderRowProps = {
   readonly entry?: JournalEntry | undefined;
 };
 
-export const OrderRow = ({ order, account, entry }: OrderRowProps): ReactElement => (
-  <OrderLine
-    order={withEnd(order, entry?.end)}
-    find={useRegistry().find}
-    since={entry?.signedAt ?? order.startTime}
-    note={roleOf(order, account)}
-    status={<OwnStatus order={order} end={entry?.end} />}
-  />
-);
+/** A list may have an own order before its next poll: the card above, which shows the same order, then reads it at once. */
+const useReadAtOnce = ({ orderHash, status }: OrderRecord): void => {
+  const { orderStatus } = useEngines();
+  const isBehind = useStore(orderStatus.store, ({ orders }) => {
+    const followed = orders.get(orderHash);
+    return status !== 'unknown' && followed?.entry?.end === null && followed.record === null;
+  });
+  useEffect(() => {
+    if (isBehind) orderStatus.nudge(orderHash);
+  }, [isBehind, orderStatus, orderHash]);
+};
+
+export const OrderRow = ({ order, account, entry }: OrderRowProps): ReactElement => {
+  useReadAtOnce(order);
+  return (
+    <OrderLine
+      order={withEnd(order, entry?.end)}
+      find={useRegistry().find}
+      since={entry?.signedAt ?? order.startTime}
+      note={roleOf(order, account)}
+      status={<OwnStatus order={order} end={entry?.end} />}
+    />
+  );
+};

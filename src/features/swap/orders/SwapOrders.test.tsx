@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ContractStatus, OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { emptyProgress, type OrderProgress } from '../../../domain/order/status/orderProgress.ts';
 import { getOrderState, type OrderState } from '../../../domain/order/status/orderStatus.ts';
@@ -179,6 +179,19 @@ describe('SwapOrders', () => {
     expect((await rows())[0]?.textContent).toContain(commonMessages.comingBack);
     follow(engines, stateOf('unknown'));
     expect((await rows())[0]?.textContent).toContain(commonMessages.failed);
+  });
+
+  test('a list that has an own order before its next poll has it read at once, and once', async () => {
+    const entry = signedEntry(1);
+    const { engines } = draw([sampleOrder(1, { status: 'received', statusText: 'Received' })], [entry]);
+    const nudge = vi.spyOn(engines.orderStatus, 'nudge');
+    const unread = { entry, record: null, state: stateOf('unknown') } as FollowedOrder;
+    const show = () => engines.orderStatus.store.setState({ orders: new Map([[sampleHash(1), { ...unread }]]) });
+    await rows();
+    expect(nudge).not.toHaveBeenCalled();
+    act(show);
+    act(show);
+    expect(nudge.mock.calls).toEqual([[sampleHash(1)]]);
   });
 
   test('without an account, this browser’s own signatures are still there', async () => {
