@@ -1,6 +1,8 @@
 import { serviceUrl } from './urls.ts';
 
-export type ServiceRow = Readonly<Record<'orderHash' | 'status' | 'offerer' | 'recipient' | 'srcTx' | 'dstTx', string>>;
+export type ServiceRow = Readonly<
+  Record<'orderHash' | 'status' | 'offerer' | 'recipient' | 'srcTx' | 'dstTx' | 'startTime', string>
+>;
 type OrdersPage = {
   readonly orders: readonly ServiceRow[];
   readonly pagination: { readonly totalRecords: number; readonly totalPages: number };

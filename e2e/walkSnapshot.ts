@@ -4,7 +4,7 @@ import { ordersView } from './views/ordersView.ts';
 
 /**
  * Walks `pages` pages of `size` orders by the key "]", from page 1 on, and returns what the reader saw, top to bottom,
- * beside what the service lists for the same pinned time once the walk is over.
+ * beside what the service lists for the same pinned time once the walk is over, each page sorted by age.
  */
 export const walkSnapshot = async (page: Page, pages: number, size: number) => {
   const orders = ordersView(page);
@@ -20,10 +20,10 @@ export const walkSnapshot = async (page: Page, pages: number, size: number) => {
   }
   const asOf = orders.asOf();
   const listed: string[] = [];
-  for (let one = 1; listed.length < pages * size; one += 1) {
-    const response = await queryService(`maxTime=${filterTime(Number(asOf))}&limit=100&page=${one}`);
-    if (response.orders.length === 0) break;
-    listed.push(...response.orders.map((order) => order.orderHash));
+  for (let one = 1; one <= pages; one += 1) {
+    const { orders: accepted } = await queryService(`maxTime=${filterTime(Number(asOf))}&limit=${size}&page=${one}`);
+    const sorted = accepted.toSorted((a, b) => Number(b.startTime) - Number(a.startTime));
+    listed.push(...sorted.map(({ orderHash }) => orderHash));
   }
-  return { seen, listed: listed.slice(0, pages * size) };
+  return { seen, listed };
 };

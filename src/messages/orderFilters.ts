@@ -30,7 +30,6 @@ export const orderFilterMessages = {
   lastHours: plural({ one: 'Last hour', other: 'Last {count} hours' }),
   lastDays: plural({ one: 'Last day', other: 'Last {count} days' }),
   // Fields, by the keys of the filter table
-  statusLabel: 'Status',
   srcLabel: 'Chain',
   dstLabel: 'Chain',
   tokenInLabel: 'Token',
@@ -51,7 +50,6 @@ export const orderFilterMessages = {
   timePlaceholder: '2026-11-13 14:31',
   minUsdPlaceholder: 'Minimum',
   maxUsdPlaceholder: 'Maximum',
-  anyStatus: 'Any status',
   anyChain: 'Any chain',
   any: 'Any',
   all: 'All',

@@ -2,8 +2,8 @@ import { AGE_PRESETS, checkAddress, type FilterIssue } from './filterKinds.ts';
 import { type ListedToken, type OrdersView, readOrdersView } from './OrdersView.ts';
 import { type FilterKey, filterEntries, ORDER_FILTERS } from './orderFilters.ts';
 
-/** All but `tx`, which the form leaves alone, and symbols, which are typed as tokens. */
-export type DraftKey = Exclude<FilterKey, 'tx' | 'symbolIn' | 'symbolOut'>;
+/** All but `status` and `tx`, which the form leaves alone, and symbols, which are typed as tokens. */
+export type DraftKey = Exclude<FilterKey, 'status' | 'tx' | 'symbolIn' | 'symbolOut'>;
 
 /**
  * The filter form as typed; empty for a filter that is off. Times are UTC, as 2026-11-13 14:31; `age` is '' for
@@ -133,7 +133,11 @@ export const checkFilterDraft = (
   const clean = trimmed(draft);
   const issues: Issues = {};
   const values: Partial<Record<DraftKey, string>> = {};
-  const search: Record<string, string | number | undefined> = { tx: current.tx, size: current.size };
+  const search: Record<string, string | number | undefined> = {
+    status: current.status,
+    tx: current.tx,
+    size: current.size,
+  };
   for (const entry of draftEntries) {
     const result = readField(entry, clean, resolve);
     if ('issue' in result) {

@@ -36,7 +36,7 @@ export type FilterPlace = 'source' | 'order' | 'destination';
  * requests, chips and form are derived from this table, in this order; messages/orderFilters has their names.
  */
 export const ORDER_FILTERS = {
-  status: { wire: 'status', param: 'status', kind: STATUS, chip: 'status', place: 'order' },
+  status: { wire: 'status', param: 'status', kind: STATUS, chip: 'status', place: null },
   src: { wire: 'inputChain', param: 'src', kind: CHAIN, chip: 'from', place: 'source' },
   dst: { wire: 'outputChain', param: 'dst', kind: CHAIN, chip: 'to', place: 'destination' },
   tokenIn: { wire: 'inputToken', param: 'token_in', kind: TOKEN, chip: 'pays', chain: 'src', place: 'source' },

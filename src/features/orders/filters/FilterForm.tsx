@@ -20,7 +20,7 @@ import {
   filterDraft,
   resolveTokenText,
 } from '../../../domain/order/list/filterDraft.ts';
-import { parseAge, STATUSES } from '../../../domain/order/list/filterKinds.ts';
+import { parseAge } from '../../../domain/order/list/filterKinds.ts';
 import {
   DEFAULT_VIEW,
   type ListedToken,
@@ -46,7 +46,6 @@ import { Field, TextField } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { describeIssue, describeMoment } from './describeFilter.ts';
@@ -70,44 +69,7 @@ type ControlProps = FilterFieldsProps & {
 
 const MAX_LENGTH = 100;
 
-const RADIO = 'm-0 size-4 accent-accent';
-
 const errorOf = (issues: DraftIssues, key: DraftKey): string | undefined => issues[key] && describeIssue(issues[key]);
-
-const StatusChoice = ({ draft, onField }: ControlProps): ReactElement => {
-  const name = useId();
-  return (
-    <fieldset className="grid grid-cols-[1fr_1fr] gap-x-2.5 gap-y-0.5 text-13">
-      <legend className="field-label">{t.statusLabel}</legend>
-      <label className="col-span-2 flex min-h-[26px] items-center gap-[7px]">
-        <input
-          type="radio"
-          className={RADIO}
-          name={name}
-          checked={draft.status === ''}
-          onChange={() => onField('status', '')}
-        />
-        <span>{t.anyStatus}</span>
-      </label>
-      {STATUSES.map((status) => {
-        const shape = status.toLowerCase() as Lowercase<typeof status>;
-        return (
-          <label key={status} className={`status tone-${shape} flex min-h-[26px] gap-[7px]`}>
-            <input
-              type="radio"
-              className={RADIO}
-              name={name}
-              checked={draft.status === status}
-              onChange={() => onField('status', status)}
-            />
-            <StatusIcon shape={shape} />
-            <span>{commonMessages[shape]}</span>
-          </label>
-        );
-      })}
-    </fieldset>
-  );
-};
 
 const ValueChoice = ({ draft, issues, onField, entries }: ControlProps): ReactElement => (
   <div className="grid gap-2">
@@ -200,7 +162,6 @@ const Control = (props: ControlProps): ReactNode => {
   if (first === undefined) return null;
   const { key } = first;
   const { control } = first.kind;
-  if (control === 'status') return <StatusChoice {...props} />;
   if (control === 'usd') return <ValueChoice {...props} />;
   if (control === 'age' || control === 'time') return <TimeChoice {...props} />;
   const label = t[`${key}Label`];
@@ -227,7 +188,7 @@ const Control = (props: ControlProps): ReactNode => {
     <TextField
       label={label}
       mono={control !== 'token'}
-      placeholder={control === 'symbol' ? '' : t[`${control}Placeholder`]}
+      placeholder={control === 'token' || control === 'address' || control === 'hash' ? t[`${control}Placeholder`] : ''}
       value={draft[key]}
       error={notes[key]?.error ?? errorOf(issues, key)}
       hint={notes[key]?.hint ?? tokenHint(key, read)}
