@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formatUnits } from 'viem';
 import { writeAmount } from '../../../domain/amount/parseAmount.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
@@ -15,18 +15,17 @@ import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { AmountField } from './AmountField.tsx';
 import { BalanceText, ChainButton, MissingToken, SidePanel, TokenButton, UnlistedNote, UsdText } from './SidePanel.tsx';
 
-const Bad = ({ children }: { readonly children: ReactNode }): ReactElement => (
-  <span className="inline-flex items-center gap-1.5 text-failed">
-    <StatusIcon shape="failed" size={13} />
-    <Text>{children}</Text>
-  </span>
-);
-
 const Issue = ({ issue, draft }: { readonly issue: EnteredIssue; readonly draft: Swap['draft'] }): ReactElement => {
   const { token } = draft.route.pay;
   const decimals = draft.form.dollars === null ? (token?.decimals ?? 0) : DOLLAR_DECIMALS;
   const text = issue === 'tooManyDecimals' ? t.tooManyDecimals({ decimals }) : t[issue];
-  return issue === 'empty' ? <span className="text-text-3">{text}</span> : <Bad>{text}</Bad>;
+  if (issue === 'empty') return <span className="text-text-3">{text}</span>;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-failed">
+      <StatusIcon shape="failed" size={13} />
+      <Text>{text}</Text>
+    </span>
+  );
 };
 
 const PayText = (): ReactElement | null => {
@@ -225,7 +224,6 @@ const Amount = ({ trailing }: { readonly trailing: ReactElement }): ReactElement
 export const PayPanel = ({ onPick }: { readonly onPick: () => void }): ReactElement => {
   const pay = useSwap(({ draft }) => draft.route.pay);
   const balance = useSwap(({ holdings }) => holdings.balance);
-  const online = useSwap(({ reach }) => reach.online);
   const isShort = useSwap(
     ({ draft: { amount } }) => amount.ok && balance.state === 'known' && balance.value < amount.value,
   );
@@ -239,7 +237,7 @@ export const PayPanel = ({ onPick }: { readonly onPick: () => void }): ReactElem
         // The height of the chips, which load with the balance.
         <span className="flex items-center gap-2.5 max-md:min-h-9">
           <span className={cx('empty:hidden [&:has(~*_[data-quarters])]:invisible', isShort && 'text-failed')}>
-            <BalanceText holding={balance} token={pay.token} offline={!online} />
+            <BalanceText holding={balance} token={pay.token} />
           </span>
           <Chips />
           <Starts />

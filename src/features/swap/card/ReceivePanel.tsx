@@ -70,7 +70,6 @@ export const ReceivePanel = ({ onPick }: { readonly onPick: () => void }): React
   const balance = useSwap(({ holdings }) => holdings.receiveBalance);
   const recipient = useSwap(({ draft }) => draft.form.recipient);
   const hasAccount = useSwap(({ holdings }) => holdings.account !== null);
-  const online = useSwap(({ reach }) => reach.online);
   const shown = useSwap(({ offer, reach }) =>
     !reach.online || isRefused(offer.check) ? null : shownResponse(offer.quote),
   );
@@ -92,7 +91,7 @@ export const ReceivePanel = ({ onPick }: { readonly onPick: () => void }): React
         recipient === null && (
           // The narrowest and the lowest screens have room for the cost only.
           <span className="empty:hidden max-[23rem]:sr-only low:sr-only">
-            <BalanceText holding={balance} token={token} offline={!online} />
+            <BalanceText holding={balance} token={token} />
           </span>
         )
       }

@@ -135,17 +135,18 @@ export const AmountShown = ({ value, decimals, rounding, stale, muted, trailing 
   );
 };
 
-type BalanceTextProps = { readonly holding: ChainRead; readonly token: Token | null; readonly offline: boolean };
+type BalanceTextProps = { readonly holding: ChainRead; readonly token: Token | null };
 
-export const BalanceText = ({ holding, token, offline }: BalanceTextProps): ReactElement | null => {
+export const BalanceText = ({ holding, token }: BalanceTextProps): ReactElement | null => {
   const numbers = useNumbers();
+  const online = useSwap(({ reach }) => reach.online);
   if (token === null || holding.state === 'none') return null;
   if (holding.state === 'loading') return <Skeleton width={72} />;
   if (holding.state === 'failed') return <span className="text-text-3">{t.balanceUnread}</span>;
   const amount = numbers.amount(holding.value, token.decimals, 'receive');
   return (
     <span title={numbers.tokens(holding.value, token, 'full')}>
-      {offline ? t.balanceAt({ amount, time: formatClock(holding.at) }) : t.balance({ amount })}
+      {online ? t.balance({ amount }) : t.balanceAt({ amount, time: formatClock(holding.at) })}
     </span>
   );
 };

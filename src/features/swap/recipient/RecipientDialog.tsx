@@ -44,14 +44,11 @@ export const saveRecipient = (storage: PersistentStorage, address: Address): voi
 
 const RETYPED_LENGTH = 6;
 
-const describeIssue = (issue: AddressIssue): string => {
-  const texts: Readonly<Record<AddressIssue, string>> = {
-    empty: '',
-    hex: t.addressHex,
-    length: t.addressLength,
-    checksum: t.addressChecksum,
-  };
-  return texts[issue];
+const issueTexts: Readonly<Record<AddressIssue, string>> = {
+  empty: '',
+  hex: t.addressHex,
+  length: t.addressLength,
+  checksum: t.addressChecksum,
 };
 
 const Warnings = ({ address, own }: { readonly address: Address; readonly own: readonly Address[] }): ReactElement => {
@@ -96,7 +93,7 @@ const useEntry = () => {
   const hint = 'caution' in entered ? (entered.caution ?? undefined) : described.hint;
   const read = parseAddress(entered.text ?? '');
   const parsed = read.ok ? read.address : null;
-  const wrong = read.ok || entered.text === null || text.trim() === '' ? described.error : describeIssue(read.issue);
+  const wrong = read.ok || entered.text === null || text.trim() === '' ? described.error : issueTexts[read.issue];
   const issue =
     parsed === null ? null : getRecipientIssue(parsed, { chains: route.chains ?? [], tokens: route.registry.all });
   const isKnown = parsed !== null && known.some((address) => sameAddress(address, parsed));

@@ -189,8 +189,6 @@ export const RawOrder = ({ checked }: CheckedProps): ReactElement => {
   );
 };
 
-type Props = { readonly checked: CheckedQuote };
-
 type EndProps = {
   readonly title: string;
   readonly chain: Chain;
@@ -222,7 +220,7 @@ const End = ({ title, chain, address, amount, at }: EndProps): ReactElement => {
   );
 };
 
-export const ReviewEnds = ({ checked }: Props): ReactElement => {
+export const ReviewEnds = ({ checked }: CheckedProps): ReactElement => {
   const { message } = checked.typedData;
   const mine = sameAddress(message.recipient, message.offerer);
   const receives = mine
@@ -266,7 +264,7 @@ const Check = ({ children, holds = true }: CheckProps): ReactElement => (
 );
 
 /** The checks that depend on this device: the order against the form, and the allowance. */
-export const ReviewChecks = ({ checked, allowance }: Props & { readonly allowance: Cover }): ReactElement => {
+export const ReviewChecks = ({ checked, allowance }: CheckedProps & { readonly allowance: Cover }): ReactElement => {
   const amount = useSignedAmount()(checked.source, checked.order.inputToken, checked.order.inputAmount);
   const fields = checked.checks.filter((rule) => rule.group === 'field');
   const allowances = {
@@ -283,7 +281,7 @@ export const ReviewChecks = ({ checked, allowance }: Props & { readonly allowanc
   );
 };
 
-export const ProofChecks = ({ checked }: Props): ReactElement => {
+export const ProofChecks = ({ checked }: CheckedProps): ReactElement => {
   const { config } = useWorld();
   return (
     <ul>
@@ -295,7 +293,7 @@ export const ProofChecks = ({ checked }: Props): ReactElement => {
   );
 };
 
-const Rate = ({ checked: { order, source, destination } }: Props): ReactElement | null => {
+const Rate = ({ checked: { order, source, destination } }: CheckedProps): ReactElement | null => {
   const registry = useRegistry();
   const pays = registry.find(source.chainKey, order.inputToken);
   const receives = registry.find(destination.chainKey, order.outputToken);
@@ -315,7 +313,7 @@ const Against = ({ checked, fair }: ReviewRateProps): ReactNode => {
   return bps === 0n ? t.sameAsRecent : t.thanRecent({ difference: describeDifference(bps, numbers) });
 };
 
-type ReviewRateProps = Props & { readonly fair: FairPrice | null };
+type ReviewRateProps = CheckedProps & { readonly fair: FairPrice | null };
 
 type FactProps = { readonly name: string; readonly note?: ReactNode; readonly children: ReactNode };
 

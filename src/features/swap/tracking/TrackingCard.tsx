@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, type Ref, useEffect, useMemo, useRef } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
 import type { Address, Hex } from 'viem';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { explorerLink } from '../../../domain/config.ts';
+import { ORDER_SIDES, type Side } from '../../../domain/order/orderSides.ts';
 import {
   isFinalStage,
   type OrderStage,
@@ -15,7 +16,6 @@ import type { Token } from '../../../domain/token.ts';
 import { requestOf } from '../../../engines/createFeedNudge.ts';
 import { type RouteSide, resolveSide } from '../../../engines/swap/route.ts';
 import { routeHistoryQueries, routeTimes } from '../../../engines/swap/routeHistory.ts';
-import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
@@ -137,29 +137,6 @@ const useClock = ({ order, signedAt, inputChain, outputChain, estimatedTime }: J
     progress: Math.min(0.92, elapsed / Math.max(1000, usual ?? estimatedTime ?? ASSUMED_TIME_MS)),
     text: usual === null ? t.elapsed({ spent }) : t.elapsedOf({ spent, usual: style(fillText(usual)) }),
   };
-};
-
-type ConfirmedChainProps = { readonly side: RouteSide; readonly isConfirmed: boolean };
-
-const ConfirmedChain = ({ side, isConfirmed }: ConfirmedChainProps): ReactElement => (
-  <span className="inline-flex min-w-0 items-center gap-2">
-    {isConfirmed && (
-      <span className="inline-flex items-center gap-1 whitespace-nowrap text-12 text-completed">
-        <Icon name="check" size={14} />
-        <span className="sr-only">{t.confirmed}</span>
-      </span>
-    )}
-    <FixedChain side={side} />
-  </span>
-);
-
-type WorthProps = { readonly amount: bigint; readonly side: RouteSide; readonly at: SideName };
-
-/** Empty if the draft, whose prices are known, has another token. */
-const Worth = ({ amount, side: { token }, at }: WorthProps): ReactElement => {
-  const drafted = useSwap(({ draft }) => draft.route[at].token);
-  const price = useSwap(({ market }) => market.prices[at]);
-  return <UsdText amount={amount} price={drafted === token ? price : null} />;
 };
 
 export const leaving = (stage: OrderStage): string => {
@@ -353,6 +330,69 @@ export const useFreshHoldings = (paid: boolean, stage: OrderStage): void => {
   }, [queries, paid, isOver]);
 };
 
+type TrackedSideProps = {
+  readonly side: Side;
+  readonly of: RouteSide;
+  readonly title: string;
+  readonly entry: JournalEntry;
+  readonly tracking: Tracking;
+  readonly muted?: boolean;
+  readonly note?: ReactNode;
+};
+
+const TrackedSide = ({ side, of, title, entry, tracking, muted = false, note }: TrackedSideProps): ReactElement => {
+  const { config } = useWorld();
+  const { state, order, nodes } = tracking;
+  const { amount, account, chain, tx, receipt } = ORDER_SIDES[side];
+  const at = side === 'source' ? 'pay' : 'receive';
+  const owner = entry.order[account];
+  // Only the prices of the draft are known.
+  const price = useSwap(({ draft, market }) => (draft.route[at].token === of.token ? market.prices[at] : null));
+  return (
+    <SidePanel
+      at={at}
+      title={title}
+      chain={
+        <span className="inline-flex min-w-0 items-center gap-2">
+          {isShownBy(state, side) && (
+            <span className="inline-flex items-center gap-1 whitespace-nowrap text-12 text-completed">
+              <Icon name="check" size={14} />
+              <span className="sr-only">{t.confirmed}</span>
+            </span>
+          )}
+          <FixedChain side={of} />
+        </span>
+      }
+      left={<UsdText amount={entry.order[amount]} price={price} />}
+      note={
+        <>
+          <TxLink chainKey={entry[chain]} hash={order?.record?.[tx] ?? null} at={at} />
+          {note}
+        </>
+      }
+      right={
+        <BalanceChange
+          chain={{ key: entry[chain], name: chainName(config, entry[chain]) }}
+          token={of.token}
+          owner={owner}
+          isOwn={sameAddress(owner, entry.order.offerer)}
+          receipt={order?.[receipt] ?? null}
+          isOver={state.stage === 'completed'}
+          nodes={nodes[side]}
+        />
+      }
+    >
+      <AmountShown
+        value={entry.order[amount]}
+        decimals={of.token?.decimals ?? null}
+        rounding={at}
+        muted={muted}
+        trailing={<FixedToken side={of} />}
+      />
+    </SidePanel>
+  );
+};
+
 const isLost = (stage: OrderStage): boolean => stage === 'failed' || stage === 'refunded';
 
 const receiveTitle = (stage: OrderStage): string => {
@@ -369,9 +409,7 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
   const { config } = useWorld();
   const tracking = useTracking(entry);
   const requested = useMemo(() => requestOf(entry), [entry]);
-  const { state, order, now } = tracking;
-  const { stage, paid, leftWallet } = state;
-  const { srcTx = null, dstTx = null } = order?.record ?? {};
+  const { stage, paid, leftWallet } = tracking.state;
   const names = { source: chainName(config, entry.inputChain), destination: chainName(config, entry.outputChain) };
   const sideOf = (chainKey: string, token: Address): RouteSide =>
     resolveSide({ chainKey, token }, config, route.chains, route.registry);
@@ -388,39 +426,12 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
     globalThis.scrollTo(0, 0);
   }, []);
   useFreshHoldings(paid, stage);
-  const clock = useClock(entry, now);
+  const clock = useClock(entry, tracking.now);
   const isRunning = text.look === 'running';
-  const arrived = stage === 'completed';
-  const isOwn = sameAddress(entry.order.offerer, entry.order.recipient);
-  const lost = isLost(stage);
   return (
     <SwapCard>
       <CardSides>
-        <SidePanel
-          at="pay"
-          title={paid ? t.youPaid : t.youPay}
-          chain={<ConfirmedChain side={pay} isConfirmed={isShownBy(state, 'source')} />}
-          left={<Worth amount={entry.order.inputAmount} side={pay} at="pay" />}
-          note={<TxLink chainKey={entry.inputChain} hash={srcTx} at="pay" />}
-          right={
-            <BalanceChange
-              chain={{ key: entry.inputChain, name: names.source }}
-              token={pay.token}
-              owner={entry.order.offerer}
-              isOwn
-              receipt={order?.sourceReceipt ?? null}
-              isOver={arrived}
-              nodes={tracking.nodes.source}
-            />
-          }
-        >
-          <AmountShown
-            value={entry.order.inputAmount}
-            decimals={pay.token?.decimals ?? null}
-            rounding="pay"
-            trailing={<FixedToken side={pay} />}
-          />
-        </SidePanel>
+        <TrackedSide side="source" of={pay} title={paid ? t.youPaid : t.youPay} entry={entry} tracking={tracking} />
         <CardMiddle
           state={text.look}
           progress={clock.progress}
@@ -435,47 +446,27 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
           }
           names={[names.source, names.destination]}
         />
-        <SidePanel
-          at="receive"
+        <TrackedSide
+          side="destination"
+          of={receive}
           title={receiveTitle(stage)}
-          chain={<ConfirmedChain side={receive} isConfirmed={isShownBy(state, 'destination')} />}
-          left={<Worth amount={entry.order.outputAmount} side={receive} at="receive" />}
+          entry={entry}
+          tracking={tracking}
+          muted={isLost(stage) || stage === 'failing'}
           note={
-            <>
-              <TxLink chainKey={entry.outputChain} hash={dstTx} at="receive" />
-              {!isOwn && (
-                <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-13 text-text-2">
-                  <Text>
-                    <Sentence
-                      of={t.toRecipient}
-                      slots={{ recipient: <AddressTag address={entry.order.recipient} copy={false} /> }}
-                    />
-                    <AddressName address={entry.order.recipient} />
-                  </Text>
-                </p>
-              )}
-            </>
+            !sameAddress(entry.order.offerer, entry.order.recipient) && (
+              <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-13 text-text-2">
+                <Text>
+                  <Sentence
+                    of={t.toRecipient}
+                    slots={{ recipient: <AddressTag address={entry.order.recipient} copy={false} /> }}
+                  />
+                  <AddressName address={entry.order.recipient} />
+                </Text>
+              </p>
+            )
           }
-          right={
-            <BalanceChange
-              chain={{ key: entry.outputChain, name: names.destination }}
-              token={receive.token}
-              owner={entry.order.recipient}
-              isOwn={isOwn}
-              receipt={order?.destinationReceipt ?? null}
-              isOver={arrived}
-              nodes={tracking.nodes.destination}
-            />
-          }
-        >
-          <AmountShown
-            value={entry.order.outputAmount}
-            decimals={receive.token?.decimals ?? null}
-            rounding="receive"
-            muted={lost || stage === 'failing'}
-            trailing={<FixedToken side={receive} />}
-          />
-        </SidePanel>
+        />
       </CardSides>
       <OwnAuctionStrip {...requested} />
       <CardSection>
