@@ -102,7 +102,7 @@ export const ProgressTrack = ({
   className,
 }: ProgressTrackProps): ReactElement => {
   const line = <Line state={state} progress={progress} />;
-  const mid = middle != null && (
+  const mid = middle && (
     <div className={cx('relative grid place-items-center bg-water', !ringed && 'px-2')}>{middle}</div>
   );
   if (names !== undefined) {

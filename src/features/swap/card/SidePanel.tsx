@@ -66,7 +66,7 @@ export const SidePanel = ({
       {chain}
     </div>
     <Text>{children}</Text>
-    <div className="flex min-h-6 items-center justify-between gap-3 whitespace-nowrap text-13 text-text-2 max-lg:flex-wrap">
+    <div className="flex min-h-6 items-center justify-between gap-3 whitespace-nowrap text-13 text-text-2 max-lg:flex-wrap low:min-h-9">
       <span className="min-w-0 overflow-hidden text-ellipsis">{left}</span>
       <span className="flex items-center gap-2.5">{right}</span>
     </div>

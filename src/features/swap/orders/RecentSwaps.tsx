@@ -75,13 +75,13 @@ const RowTrack = ({ order, usual }: { readonly order: OrderRecord; readonly usua
       className="track-low h-11"
       state={orderTrack(status)}
       progress={Math.min(0.92, Math.max(0.06, share))}
-      {...(took !== null && {
-        middle: (
+      middle={
+        took !== null && (
           <span translate="no" className="text-12">
             {style(fillText(took))}
           </span>
-        ),
-      })}
+        )
+      }
     />
   );
 };
