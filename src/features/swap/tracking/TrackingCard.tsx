@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
+import { type ReactElement, type Ref, useEffect, useMemo, useRef } from 'react';
 import type { Address, Hex } from 'viem';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { explorerLink } from '../../../domain/config.ts';
@@ -337,7 +337,7 @@ type TrackedSideProps = {
   readonly entry: JournalEntry;
   readonly tracking: Tracking;
   readonly muted?: boolean;
-  readonly note?: ReactNode;
+  readonly note?: ReactElement | null;
 };
 
 const TrackedSide = ({ side, of, title, entry, tracking, muted = false, note }: TrackedSideProps): ReactElement => {
@@ -454,7 +454,7 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
           tracking={tracking}
           muted={isLost(stage) || stage === 'failing'}
           note={
-            !sameAddress(entry.order.offerer, entry.order.recipient) && (
+            sameAddress(entry.order.offerer, entry.order.recipient) ? null : (
               <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-13 text-text-2">
                 <Text>
                   <Sentence
