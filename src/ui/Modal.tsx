@@ -85,7 +85,7 @@ export const DialogBody = ({
 }: DialogBodyProps): ReactElement => (
   <Modal {...frame}>
     <header className="flex min-h-14 shrink-0 items-center gap-3 border-hairline border-b py-2 ps-5 pe-4 max-md:flex-wrap max-md:gap-y-0">
-      <Base.Title className="text-16">{title}</Base.Title>
+      <Base.Title className="text-16 max-[23rem]:flex-1">{title}</Base.Title>
       {headerNote}
       <IconButton
         className={headerNote === undefined ? 'ms-auto' : undefined}
