@@ -1,8 +1,14 @@
 import type { Hex } from 'viem';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { Side } from '../../domain/order/orderSides.ts';
-import { orderObservations, type SeenOrder, unreadOrder } from '../../domain/order/status/orderObservations.ts';
-import { emptyProgress, type OrderProgress, observe } from '../../domain/order/status/orderProgress.ts';
+import {
+  emptyProgress,
+  type OrderProgress,
+  observe,
+  orderObservations,
+  type SeenOrder,
+  unreadOrder,
+} from '../../domain/order/status/orderProgress.ts';
 import {
   getOrderState,
   isDenied,

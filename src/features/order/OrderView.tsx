@@ -5,8 +5,13 @@ import { type Chain, chainByKey } from '../../domain/chain.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import { type OrderRecord, orderOfRecord, recordJson } from '../../domain/order/OrderRecord.ts';
 import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
-import { stateByRecord } from '../../domain/order/status/orderObservations.ts';
-import { isDenied, isUndelivered, type OrderStage, type OrderState } from '../../domain/order/status/orderStatus.ts';
+import {
+  isDenied,
+  isUndelivered,
+  type OrderStage,
+  type OrderState,
+  stateByRecord,
+} from '../../domain/order/status/orderStatus.ts';
 import { formatDuration, formatIso, formatUtc, formatUtcClock, type Ms, ms } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/FollowedOrder.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';

@@ -6,7 +6,7 @@ import { explorerLink, nativeCurrency, ownValue } from '../../domain/config.ts';
 import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { isProof, ORDER_SIDES, SIDES, sideOfTransaction } from '../../domain/order/orderSides.ts';
-import { stateByRecord } from '../../domain/order/status/orderObservations.ts';
+import { stateByRecord } from '../../domain/order/status/orderStatus.ts';
 import { formatUtc, ms } from '../../domain/time.ts';
 import { AddressName } from '../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';

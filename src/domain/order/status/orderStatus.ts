@@ -1,7 +1,23 @@
+import type { AppConfig } from '../../config.ts';
 import type { Ms } from '../../time.ts';
-import { type ContractStatus, GRACE_MS, isPaidOut, isUnderWay, type OrderStatus } from '../OrderRecord.ts';
+import {
+  type ContractStatus,
+  GRACE_MS,
+  isPaidOut,
+  isUnderWay,
+  type OrderRecord,
+  type OrderStatus,
+} from '../OrderRecord.ts';
 import type { Side } from '../orderSides.ts';
-import type { ContractReading, OrderProgress, ProgressFact } from './orderProgress.ts';
+import {
+  type ContractReading,
+  emptyProgress,
+  type OrderProgress,
+  observe,
+  orderObservations,
+  type ProgressFact,
+  unreadOrder,
+} from './orderProgress.ts';
 
 /**
  * The deposit of an order. `none`, `held`, `spent` on the delivery and `returned` are the source contract's; `reported` is
@@ -355,4 +371,11 @@ export const getOrderState = (progress: OrderProgress, context: StageContext): O
     comparisons,
     awaited: awaitedSide(progress, verdict),
   };
+};
+
+/** The state of an order by the service alone. */
+export const stateByRecord = (record: OrderRecord, pins: Pick<AppConfig['pins'], 'contracts'>, now: Ms): OrderState => {
+  const subject = { orderHash: record.orderHash, entry: null, chains: record };
+  const progress = orderObservations(subject, { ...unreadOrder, record }, pins).reduce(observe, emptyProgress);
+  return getOrderState(progress, { endTime: record.endTime, now, provable: false });
 };
