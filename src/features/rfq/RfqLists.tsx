@@ -58,10 +58,10 @@ export const RfqLists = (props: RfqListsProps): ReactElement => {
   const { find } = useTokens();
   const { paused, pointed } = frozen;
   const now = useMarketNow();
-  const view = useRfqView(search, frozen, now, account, find);
+  const view = useRfqView(search, frozen, now, find);
   const shownEarlier = useMemo(
-    () => earlier.filter((order) => showsOrder(order, search, account, find)),
-    [earlier, search, account, find],
+    () => earlier.filter((order) => showsOrder(order, search, find)),
+    [earlier, search, find],
   );
   const polling = useRfq(({ connection }) => connection !== null && isPolling(connection));
   // A list that is held gets no new rows.

@@ -26,7 +26,7 @@ const isToken = (word: string) => word === 'usdc' || word === 'weth' || word ===
 
 describe('default', () => {
   test('reads every filter of the URL', () => {
-    const url = `?state=open&event=QuoteRequested,TradeFailed&token=USDC,${A}&maker=${A}&min=2.5&rfq=aori-1&mine=1`;
+    const url = `?state=open&event=QuoteRequested,TradeFailed&token=USDC,${A}&maker=${A}&min=2.5&rfq=aori-1`;
     expect(validateRfqSearch(parseSearch(url))).toEqual({
       state: 'open',
       kinds: ['QuoteRequested', 'TradeFailed'],
@@ -34,7 +34,6 @@ describe('default', () => {
       who: A,
       min: '2.5',
       rfqId: 'aori-1',
-      mine: true,
     });
   });
 
@@ -52,7 +51,6 @@ describe('behavior: the URL of a view', () => {
       who: fc.constantFrom(null, A),
       min: fc.constantFrom(null, '0.5', '100'),
       rfqId: fc.constantFrom(null, 'aori-1', 'a&b=c'),
-      mine: fc.boolean(),
     });
     fc.assert(
       fc.property(view, (search) => {
@@ -109,9 +107,9 @@ const find: FindToken = (_chain, address) => {
   const symbol = { [testAddress(1)]: 'USDC', [testAddress(2)]: 'WETH' }[address];
   return symbol === undefined ? null : { chainId: 1, address: testAddress(1), symbol, name: symbol, decimals: 6 };
 };
-const shows = (search: Partial<RfqSearch>, mine: string | null = null, lookup = find) => {
+const shows = (search: Partial<RfqSearch>, lookup = find) => {
   if (auction === undefined) throw new Error('no auction');
-  return showsAuction(auction, { ...emptyRfqSearch, ...search }, now, mine, lookup);
+  return showsAuction(auction, { ...emptyRfqSearch, ...search }, now, lookup);
 };
 
 describe('param', () => {
@@ -135,24 +133,18 @@ describe('param', () => {
   ])('%s for %j', (expected, search) => {
     expect(shows(search)).toBe(expected);
   });
-
-  test('only mine: requested, quoted or matched by my address, in any case; nothing without a wallet', () => {
-    expect(shows({ mine: true }, testAddress(5).toUpperCase().replace('0X', '0x'))).toBe(true);
-    expect(shows({ mine: true }, testAddress(8))).toBe(false);
-    expect(shows({ mine: true }, null)).toBe(false);
-  });
 });
 
 describe('behavior: the lists of a view', () => {
   test('a size cannot be judged without the decimals of the token', () => {
-    expect(shows({ min: '0.1' }, null, () => null)).toBe(false);
+    expect(shows({ min: '0.1' }, () => null)).toBe(false);
   });
 
   test('the tape filters by kind, and by terms only where the auction is known', () => {
     const event = feed.tape[0]?.event;
     if (event === undefined) throw new Error('no event');
     const on = (search: Partial<RfqSearch>, known = true) =>
-      showsEvent(event, known ? auction : undefined, { ...emptyRfqSearch, ...search }, null, find);
+      showsEvent(event, known ? auction : undefined, { ...emptyRfqSearch, ...search }, find);
     expect(on({ kinds: [event.event] })).toBe(true);
     expect(on({ kinds: ['TradeFailed'] })).toBe(false);
     expect(on({ tokens: ['usdc'] })).toBe(true);
@@ -164,28 +156,23 @@ describe('behavior: the lists of a view', () => {
 test('behavior: an RFQ known by its settlement only is listed if requested by id', () => {
   const ended = reduceRfq(emptyRfqState(), [decodeFrame(wireFrame('TradeSettled', 'x'), now)]).auctions.get('x');
   if (ended === undefined) throw new Error('no auction');
-  expect(showsAuction(ended, emptyRfqSearch, now, null, find)).toBe(false);
-  expect(showsAuction(ended, { ...emptyRfqSearch, state: 'settled' }, now, null, find)).toBe(false);
-  expect(showsAuction(ended, { ...emptyRfqSearch, rfqId: 'x' }, now, null, find)).toBe(true);
+  expect(showsAuction(ended, emptyRfqSearch, now, find)).toBe(false);
+  expect(showsAuction(ended, { ...emptyRfqSearch, state: 'settled' }, now, find)).toBe(false);
+  expect(showsAuction(ended, { ...emptyRfqSearch, rfqId: 'x' }, now, find)).toBe(true);
 });
 
 describe('orders from before', () => {
   const order = { ...sampleOrder(0), status: 'completed', offerer: testAddress(5) } as const;
-  const lists = (search: Partial<RfqSearch>, mine: string | null = null) =>
-    showsOrder(order, { ...emptyRfqSearch, ...search }, mine, find);
+  const lists = (search: Partial<RfqSearch>) => showsOrder(order, { ...emptyRfqSearch, ...search }, find);
 
   test('default: those that ended, by their end', () => {
     expect([lists({}), endOfOrder(order.status)]).toEqual([true, 'settled']);
     expect([lists({ state: 'settled' }), lists({ state: 'failed' })]).toEqual([true, false]);
   });
 
-  test('param who, mine and rfqId: anyone in the order; an RFQ id matches none', () => {
+  test('param who and rfqId: anyone in the order; an RFQ id matches none', () => {
     expect([lists({ who: testAddress(5) }), lists({ who: testAddress(8) })]).toEqual([true, false]);
-    expect([lists({ mine: true }, testAddress(5)), lists({ mine: true }), lists({ rfqId: 'r' })]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(lists({ rfqId: 'r' })).toBe(false);
   });
 });
 

@@ -31,7 +31,6 @@ export type RfqSearch = {
   /** Smallest size in whole input tokens, as typed. */
   readonly min: string | null;
   readonly rfqId: string | null;
-  readonly mine: boolean;
 };
 
 const ADDRESS = /^0x[0-9a-f]{40}$/;
@@ -65,7 +64,6 @@ export const validateRfqSearch = (raw: Readonly<Record<string, unknown>>): RfqSe
   who: matching(text(raw.maker).toLowerCase(), ADDRESS),
   min: matching(raw.min, AMOUNT),
   rfqId: matching(raw.rfq, RFQ_ID),
-  mine: text(raw.mine) === '1',
 });
 
 export const emptyRfqSearch = validateRfqSearch({});
@@ -77,7 +75,6 @@ export const rfqSearchParams = (search: RfqSearch): Search => ({
   maker: search.who ?? undefined,
   min: search.min ?? undefined,
   rfq: search.rfqId ?? undefined,
-  mine: search.mine ? '1' : undefined,
 });
 
 type TextReading = {
@@ -164,26 +161,19 @@ const auctionInvolves = (auction: Auction, who: string): boolean =>
   auction.quotes.some((quote) => quote.address === who) ||
   auction.matches.some((match) => match.maker === who || match.taker === who);
 
-const matchesTerms = (auction: Auction, search: RfqSearch, account: string | null, find: FindToken): boolean => {
+const matchesTerms = (auction: Auction, search: RfqSearch, find: FindToken): boolean => {
   if (search.rfqId !== null && auction.rfqId !== search.rfqId && !auction.rfqId.endsWith(search.rfqId)) return false;
   if (search.who !== null && !auctionInvolves(auction, search.who)) return false;
-  if (search.mine && (account === null || !auctionInvolves(auction, account.toLowerCase()))) return false;
   if (search.tokens.length === 0 && search.min === null) return true;
   const terms = auctionTerms(auction);
   return terms !== null && tradesTokens(search.tokens, terms, find) && isLargeEnough(search.min, terms, find);
 };
 
 /** True if an RFQ is listed at a moment. One that is not is found by its id. */
-export const showsAuction = (
-  auction: Auction,
-  search: RfqSearch,
-  now: Ms,
-  account: string | null,
-  find: FindToken,
-): boolean =>
+export const showsAuction = (auction: Auction, search: RfqSearch, now: Ms, find: FindToken): boolean =>
   (search.rfqId !== null || isListed(auction)) &&
   (search.state === null || auctionState(auction, now) === search.state) &&
-  matchesTerms(auction, search, account, find);
+  matchesTerms(auction, search, find);
 
 /** The end of the auction of an order, by its status; null while it is not over. */
 export const endOfOrder = (status: OrderStatus): 'settled' | 'expired' | 'failed' | null => {
@@ -196,26 +186,24 @@ const orderInvolves = ({ offerer, recipient }: OrderRecord, who: string): boolea
   sameAddress(offerer, who) || sameAddress(recipient, who);
 
 /** True if an order that ended before the page opened matches a search. Its RFQ id and makers are unknown. */
-export const showsOrder = (order: OrderRecord, search: RfqSearch, account: string | null, find: FindToken): boolean => {
+export const showsOrder = (order: OrderRecord, search: RfqSearch, find: FindToken): boolean => {
   if (search.rfqId !== null || (search.state !== null && endOfOrder(order.status) !== search.state)) return false;
   if (search.who !== null && !orderInvolves(order, search.who)) return false;
-  if (search.mine && (account === null || !orderInvolves(order, account))) return false;
   const terms = { ...order, taker: order.offerer };
   return tradesTokens(search.tokens, terms, find) && isLargeEnough(search.min, terms, find);
 };
 
-export const needsTerms = ({ rfqId, who, mine, tokens, min }: RfqSearch): boolean =>
-  rfqId !== null || who !== null || mine || tokens.length > 0 || min !== null;
+export const needsTerms = ({ rfqId, who, tokens, min }: RfqSearch): boolean =>
+  rfqId !== null || who !== null || tokens.length > 0 || min !== null;
 
 /** True if an event is on the tape of a search. `auction` is its RFQ, if the snapshot has it. */
 export const showsEvent = (
   event: RfqEvent,
   auction: Auction | undefined,
   search: RfqSearch,
-  account: string | null,
   find: FindToken,
 ): boolean => {
   if (search.kinds !== null && !search.kinds.includes(event.event)) return false;
   if (!needsTerms(search)) return true;
-  return auction !== undefined && matchesTerms(auction, search, account, find);
+  return auction !== undefined && matchesTerms(auction, search, find);
 };

@@ -66,13 +66,7 @@ export type RfqView = {
 const newestFirst = (a: Auction, b: Auction): number => b.firstSeenAt - a.firstSeenAt;
 
 /** Newest first. Under the pointer, rows stay in place but show their updates. A new search filters the frozen market. */
-export const useRfqView = (
-  search: RfqSearch,
-  { paused, pointed }: Frozen,
-  now: Ms,
-  account: string | null,
-  find: FindToken,
-): RfqView => {
+export const useRfqView = (search: RfqSearch, { paused, pointed }: Frozen, now: Ms, find: FindToken): RfqView => {
   const snapshot = paused ?? pointed;
   const live = useRfq((state) => state.auctions);
   const liveTape = useRfq((state) => state.tape);
@@ -80,8 +74,8 @@ export const useRfqView = (
   const events = useRfq((state) => state.counts.frames);
   const [from, at] = [snapshot?.market.auctions ?? live, snapshot?.now ?? now];
   const listed = useMemo(
-    () => [...from.values()].filter((auction) => showsAuction(auction, search, at, account, find)).sort(newestFirst),
-    [from, search, at, account, find],
+    () => [...from.values()].filter((auction) => showsAuction(auction, search, at, find)).sort(newestFirst),
+    [from, search, at, find],
   );
   const auctions = paused?.market.auctions ?? live;
   const shown = useMemo(
@@ -92,8 +86,8 @@ export const useRfqView = (
   // Without filters on terms, the tape does not change with the auctions.
   const known = needsTerms(search) ? auctions : null;
   const tape = useMemo(() => {
-    const chosen = entries.filter(({ event }) => showsEvent(event, known?.get(event.rfqId), search, account, find));
+    const chosen = entries.filter(({ event }) => showsEvent(event, known?.get(event.rfqId), search, find));
     return tapeItems(chosen, gaps);
-  }, [entries, gaps, known, search, account, find]);
+  }, [entries, gaps, known, search, find]);
   return { auctions: shown, tape, newEvents: events - (snapshot?.market.counts.frames ?? events) };
 };

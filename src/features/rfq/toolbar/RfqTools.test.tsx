@@ -71,3 +71,19 @@ test('words for which the search has no place are named and stay in the box unti
   await userEvent.type(screen.getByRole('textbox'), 'one{Enter}');
   expect(onSearch).toHaveBeenCalledWith({ ...emptyRfqSearch, rfqId: 'one' });
 });
+
+test('"Only mine" is a search for the address of the wallet, and ends with a second press', async () => {
+  const account = `0x${'5a'.repeat(20)}`;
+  const onSearch = vi.fn();
+  const draw = (who: string | null) =>
+    renderPart(<RfqTools search={{ ...emptyRfqSearch, who }} onSearch={onSearch} {...rest} account={account} />, {
+      engines,
+    });
+  const before = draw(null);
+  await userEvent.click(screen.getByRole('button', { name: rfqMessages.onlyMine, pressed: false }));
+  expect(onSearch).toHaveBeenLastCalledWith({ ...emptyRfqSearch, who: account });
+  before.unmount();
+  draw(account);
+  await userEvent.click(screen.getByRole('button', { name: rfqMessages.onlyMine, pressed: true }));
+  expect(onSearch).toHaveBeenLastCalledWith(emptyRfqSearch);
+});

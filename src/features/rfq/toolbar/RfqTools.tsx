@@ -150,8 +150,8 @@ export const RfqTools = ({ search, onSearch, account, counts, paused, onPause, t
     {account !== null && (
       <Button
         className="max-md:order-2"
-        pressed={search.mine}
-        onClick={() => onSearch({ ...search, mine: !search.mine })}
+        pressed={search.who === account}
+        onClick={() => onSearch({ ...search, who: search.who === account ? null : account })}
       >
         {t.onlyMine}
       </Button>
