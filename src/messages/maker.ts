@@ -19,7 +19,6 @@ export const makerMessages = {
   quoted: 'quotes, last hour',
   wonOf: text('{won} won of {count}'),
   filledCount: 'filled',
-  medianReply: 'median response',
   notListeningRest: 'You get no requests and won’t see your wins. Listen again to quote.',
   somethingWrong: 'Something went wrong. Nothing was sent.',
   noTokenList: 'No token list is configured. There is no inventory to show.',

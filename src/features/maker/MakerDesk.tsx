@@ -4,7 +4,6 @@ import type { CausewayError } from '../../domain/CausewayError.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { type InboxRow, nextToQuote } from '../../domain/maker/inboxRows.ts';
 import { type MakerQuote, type QuoteOutcome, quoteOutcome, type WinningCall } from '../../domain/maker/MakerQuote.ts';
-import { quantile } from '../../domain/quantile.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { formatClock } from '../../domain/time.ts';
 import { useNow } from '../../entities/context/useWorld.ts';
@@ -44,16 +43,10 @@ export const DeskHead = ({ quotes, auctions }: DeskHeadProps): ReactElement => {
   const outcomes = recent.map((quote) => quoteOutcome(quote, auctions.get(quote.rfqId)));
   const won = outcomes.filter((outcome) => WON.includes(outcome)).length;
   const filled = outcomes.filter((outcome) => FILLED.includes(outcome)).length;
-  const latencies = recent
-    .map((quote) => quote.latency)
-    .filter((value) => value !== null)
-    .sort((a, b) => a - b);
-  const latency = quantile(latencies, 0.5) ?? null;
-  const figures: readonly (readonly [string, string])[] = [
+  const figures = [
     [t.wonOf({ won, count: recent.length }), t.quoted],
-    [String(filled), t.filledCount],
-    [latency === null ? commonMessages.none : commonMessages.milliseconds({ count: latency }), t.medianReply],
-  ];
+    [filled, t.filledCount],
+  ] as const;
   return (
     <div className="page-head">
       <h1>{shellMessages.titleOfMaker}</h1>
