@@ -2,16 +2,6 @@ import { type Ms, ms } from '../time.ts';
 import type { Auction } from './Auction.ts';
 import { auctionState } from './Auction.ts';
 
-type AuctionStripShape = {
-  /** False where the request was missed: the time before the first event is unknown. */
-  readonly start: boolean;
-  readonly ticks: readonly { readonly at: number; readonly kind: 'plain' | 'winner' | 'mine' }[];
-  readonly notch: number | null;
-  readonly now: number | null;
-  readonly match: number | null;
-  readonly end: { readonly at: number; readonly kind: 'disc' | 'cross' } | null;
-};
-
 /** Quotes arrive within a second while the end is a minute away: below this the scale is linear. */
 const KNEE_MS = 30;
 /** Ticks nearer than this would print as one. */
@@ -36,7 +26,7 @@ export const auctionSpan = (auction: Auction): { readonly start: Ms; readonly sp
 const lower = (address: string | undefined): string => address?.toLowerCase() ?? '';
 
 /** Ticks of one moment are set side by side. Where the request was missed, times are those since the first event. */
-export const auctionStrip = (auction: Auction, now: Ms, mine: string | null): AuctionStripShape => {
+export const auctionStrip = (auction: Auction, now: Ms, mine: string | null) => {
   const { start, span } = auctionSpan(auction);
   const at = (time: Ms): number => stripPosition(time - start, span);
   const match = auction.matches.at(-1);
@@ -52,18 +42,16 @@ export const auctionStrip = (auction: Auction, now: Ms, mine: string | null): Au
   const running = state === 'open' || state === 'matched';
   const end = auction.settled ?? (state === 'failed' ? auction.failed : null);
   return {
+    // The time before the first event is not known where the request was missed.
     start: auction.request !== null,
     ticks,
     notch: auction.request && at(auction.request.deadline),
     // The clock ticks in whole seconds, and ticks of one moment are set apart, so no tick is drawn after now.
     now: running ? Math.max(at(now), last, matched ?? 0) : null,
     match: matched,
-    end:
-      end === null
-        ? null
-        : {
-            at: Math.max(at(end.receivedAt), last, matched === null ? 0 : matched + MARK_GAP_RATIO),
-            kind: auction.settled ? 'disc' : 'cross',
-          },
+    end: end && {
+      at: Math.max(at(end.receivedAt), last, matched === null ? 0 : matched + MARK_GAP_RATIO),
+      kind: auction.settled ? ('disc' as const) : ('cross' as const),
+    },
   };
 };

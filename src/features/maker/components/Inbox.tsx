@@ -31,11 +31,8 @@ export const describeFastRequests = (lately: Lately, { count }: Numbers): string
   return t.fast({ count: count(lately.fast), all: count(lately.requested), span, seconds });
 };
 
-/** A row of the list; `over`: it closed while the list was frozen, and keeps its place. */
-type FrozenRow = { readonly row: InboxRow; readonly over: boolean };
-
-/** The rows of a frozen list: nothing moves, closed rows stay as closed, and new rows are added at the end. */
-export const frozenRows = (frozen: readonly InboxRow[], rows: readonly InboxRow[]): readonly FrozenRow[] => {
+/** The rows of a frozen list: nothing moves, closed rows stay and are `over`, and new rows are added at the end. */
+export const frozenRows = (frozen: readonly InboxRow[], rows: readonly InboxRow[]) => {
   const now = new Map(rows.map((row) => [row.auction.rfqId, row]));
   const stays = frozen.map((row) => ({ row: now.get(row.auction.rfqId) ?? row, over: !now.has(row.auction.rfqId) }));
   const known = new Set(frozen.map(({ auction }) => auction.rfqId));

@@ -77,14 +77,11 @@ export const rfqSearchParams = (search: RfqSearch): Search => ({
   rfq: search.rfqId ?? undefined,
 });
 
-type TextReading = {
-  readonly found: Pick<RfqSearch, 'tokens' | 'who' | 'rfqId'>;
-  /** The words for which the search has no place. */
-  readonly ignored: readonly string[];
-};
-
-/** Parses the search box: at most two tokens, one maker or taker and one RFQ id. An address is a token if `isToken`. */
-export const searchFromText = (typed: string, isToken: (word: string) => boolean): TextReading => {
+/**
+ * Parses the search box: at most two tokens, one maker or taker and one RFQ id. An address is a token if `isToken`. Words for
+ * which the search has no place are `ignored`.
+ */
+export const searchFromText = (typed: string, isToken: (word: string) => boolean) => {
   const words = typed.split(/[\s,/]+/).filter(Boolean);
   const found = { tokens: [] as string[], who: null as string | null, rfqId: null as string | null };
   const ignored = words.filter((word) => {

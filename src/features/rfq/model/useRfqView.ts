@@ -57,16 +57,10 @@ export const shownAuctions = (live: FeedState['auctions'], { paused, pointed }: 
   return paused === null && pointed !== null ? from.map((auction) => live.get(auction.rfqId) ?? auction) : from;
 };
 
-export type RfqView = {
-  readonly auctions: readonly Auction[];
-  readonly tape: readonly TapeItem[];
-  readonly newEvents: number;
-};
-
 const newestFirst = (a: Auction, b: Auction): number => b.firstSeenAt - a.firstSeenAt;
 
 /** Newest first. Under the pointer, rows stay in place but show their updates. A new search filters the frozen market. */
-export const useRfqView = (search: RfqSearch, { paused, pointed }: Frozen, now: Ms, find: FindToken): RfqView => {
+export const useRfqView = (search: RfqSearch, { paused, pointed }: Frozen, now: Ms, find: FindToken) => {
   const snapshot = paused ?? pointed;
   const live = useRfq((state) => state.auctions);
   const liveTape = useRfq((state) => state.tape);
