@@ -65,8 +65,6 @@ export const emptyAuction = (rfqId: string, at: Ms): Auction => ({
   lastSeenAt: at,
 });
 
-type Joined = { readonly auction: Auction /** False for a repeat. */; readonly isNew: boolean };
-
 const earlier = (held: RfqEvent | null, next: RfqEvent): RfqEvent =>
   held === null || compareEvents(next, held) < 0 ? next : held;
 
@@ -82,8 +80,8 @@ const joinList = (held: readonly RfqEvent[], next: RfqEvent, limit: number): rea
   return [...held, next].sort(compareEvents).slice(0, limit);
 };
 
-/** Commutative, associative and idempotent: events may come in any order, any number of times. */
-export const joinEvent = (auction: Auction, event: RfqEvent): Joined => {
+/** Commutative, associative and idempotent: events may come in any order, any number of times. A repeat is not new. */
+export const joinEvent = (auction: Auction, event: RfqEvent): { readonly auction: Auction; readonly isNew: boolean } => {
   const { place, most } = entryOf(event);
   const held: RfqEvent | readonly RfqEvent[] | null = auction[place];
   const times = {
