@@ -81,7 +81,7 @@ const joinList = (held: readonly RfqEvent[], next: RfqEvent, limit: number): rea
 };
 
 /** Commutative, associative and idempotent: events may come in any order, any number of times. A repeat is not new. */
-export const joinEvent = (auction: Auction, event: RfqEvent): { readonly auction: Auction; readonly isNew: boolean } => {
+export const joinEvent = (auction: Auction, event: RfqEvent) => {
   const { place, most } = entryOf(event);
   const held: RfqEvent | readonly RfqEvent[] | null = auction[place];
   const times = {

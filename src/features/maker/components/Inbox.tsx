@@ -96,7 +96,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
         {over ? t.closed : timeToQuote(request, now)}
       </b>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 @min-[44rem]:contents">
-        <span className="flex min-w-0 items-center gap-1.5 text-12 text-text-2">
+        <span className="flex min-w-0 items-center gap-1.5 text-12 text-text-2 [&>svg]:shrink-0">
           <FitIcon row={row} />
           <span className="min-h-6 min-w-0 content-center">{describeFit(row, tokens, numbers)}</span>
         </span>

@@ -121,7 +121,7 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
   const words = describeAllowance(holding, token, numbers);
   const state = allowanceState(holding);
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-1.5">
+    <span className="flex flex-wrap items-center justify-end gap-x-1.5 md:max-xl:min-w-28">
       {contract && (
         <Mono title={token.address} className="text-12 text-text-2">
           {contract}

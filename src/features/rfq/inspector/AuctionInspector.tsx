@@ -121,13 +121,13 @@ export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => 
       width={512}
       title={
         state && (
-          <span className="flex flex-wrap items-center gap-x-2.5 py-2" data-rfq-inspector>
+          <span className="flex flex-wrap items-center gap-x-2.5 whitespace-normal py-2" data-rfq-inspector>
             <span>
               <Text>
                 {t.auction} <Mono title={auction.rfqId}>{shortRfqId(auction.rfqId)}</Mono>
               </Text>
             </span>
-            <span className="flex items-center gap-x-2.5 font-regular text-13">
+            <span className="flex flex-wrap items-center gap-x-2.5 font-regular text-13">
               <AuctionMark state={state} />
               {state === 'open' && <span className="text-text-2">{auctionTime(auction, state, now)}</span>}
             </span>
@@ -136,7 +136,7 @@ export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => 
       }
       actions={
         <>
-          {auction && <CopyButton text={auction.rfqId} label={t.copyRfqId} />}
+          {auction && <CopyButton text={auction.rfqId} label={t.copyRfqId} className="max-md:hidden" />}
           <IconButton icon="chevronLeft" label={t.newer} {...actionProps('newerEvent')} onClick={step(-1)} />
           <IconButton icon="chevronRight" label={t.older} {...actionProps('olderEvent')} onClick={step(1)} />
         </>
