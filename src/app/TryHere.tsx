@@ -22,7 +22,7 @@ export const TryHere = (): ReactElement => (
           </Button>
         }
       >
-        {t.offer}
+        {t.offer} {t.offerSafe}
       </Note>
     )}
   </div>
@@ -39,7 +39,7 @@ export const TryHereStrip = (): ReactElement | null => {
       className="bottom-(--h-tabs) z-3 mt-auto border-hairline border-t border-b-0 [@media(height>=40rem)]:sticky"
       actions={<StripButton onClick={enterSimulation}>{t.tryHere}</StripButton>}
     >
-      {t.offer}
+      {t.offer} <span className="max-md:hidden">{t.offerSafe}</span>
     </Strip>
   );
 };

@@ -4,7 +4,8 @@ import { text } from './text.ts';
 export const simulationMessages = {
   // Without a service
   noService: 'No service available',
-  offer: 'Try Causeway with simulated chains, makers and wallet. Nothing leaves this device.',
+  offer: 'Try Causeway with simulated chains, makers and wallet.',
+  offerSafe: 'Nothing leaves this device.',
   tryHere: 'Try a simulation',
   forbidden: 'This site offers no simulation.',
   forbiddenDetail: 'The operator turned it off ("demo": false in config.json).',
