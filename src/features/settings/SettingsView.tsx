@@ -137,7 +137,7 @@ export const SettingsView = (): ReactElement => {
             href={`#${id}`}
             aria-current={id === current ? 'true' : undefined}
             className={cx(
-              'flex items-center rounded-control px-3 py-[7px] font-medium hover:no-underline max-lg:min-h-11 max-lg:px-2.5',
+              'flex items-center rounded-control px-3 py-[7px] font-medium hover:no-underline max-lg:min-h-11 max-md:px-1.5',
               id === current ? 'bg-accent-soft text-accent-text' : 'text-text-2 hover:bg-surface-2',
             )}
             onClick={(event) => {
