@@ -1,4 +1,13 @@
 import { parseUsd } from '../amount/formatAmount.ts';
+import type { UsdEstimate } from '../order/tokenUsd.ts';
+import type { AuctionTerms } from '../rfq/Auction.ts';
+
+/** The maker's margin of a trade in millionths of a dollar: negative for a loss, null if unknown. */
+export const gainInUsd = (usd: UsdEstimate, trade: Omit<AuctionTerms, 'taker'>, gives: bigint): bigint | null => {
+  const gets = usd(trade.inputChain, trade.inputToken, trade.inputAmount);
+  const pays = usd(trade.outputChain, trade.outputToken, gives);
+  return gets === null || pays === null ? null : gets - pays;
+};
 
 /** Dollars as typed; empty means no limit. */
 export type MakerLimits = { readonly smallest: string; readonly largest: string };

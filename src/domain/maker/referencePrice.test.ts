@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { testAddress, testHash } from '../../testing/rfqFrames.ts';
 import type { OrderRecord } from '../order/OrderRecord.ts';
 import { ms } from '../time.ts';
-import { amountAtMargin, gainInUsd, marginOfAmount, referencePrice } from './referencePrice.ts';
+import { amountAtMargin, marginOfAmount, referencePrice } from './referencePrice.ts';
 
 const pair = {
   inputToken: testAddress(1),
@@ -38,18 +38,6 @@ describe('default', () => {
   test('an amount at a margin, cut', () => {
     expect(amountAtMargin(1_000_000n, { input: 100n, output: 90n }, 15n)).toBe(898_650n);
     expect(amountAtMargin(7n, { input: 3n, output: 1n }, 0n)).toBe(2n);
-  });
-  test('what a maker keeps is the margin in dollars, and without a price the difference of the values', () => {
-    const trade = { ...pair, inputAmount: 1_000_000n };
-    // A dollar for the input, 1.01 for the output.
-    const usd = (chain: string | null, _: string, amount: bigint) =>
-      chain === 'base' ? amount : (amount * 101n) / 100n;
-    const reference = { input: 1n, output: 1n };
-    expect(gainInUsd(usd, trade, 998_500n, reference)).toBe(1_515n);
-    expect(gainInUsd(usd, trade, 1_001_000n, reference)).toBe(-1_010n);
-    expect(gainInUsd(usd, trade, 998_500n, null)).toBe(-8_485n);
-    expect(gainInUsd(usd, trade, 998_500n, undefined)).toBeNull();
-    expect(gainInUsd(() => null, trade, 998_500n, reference)).toBeNull();
   });
 });
 

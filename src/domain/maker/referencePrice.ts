@@ -1,8 +1,7 @@
 import { sameAddress } from '../address.ts';
 import type { OrderRecord } from '../order/OrderRecord.ts';
-import type { UsdEstimate } from '../order/tokenUsd.ts';
 import { quantile } from '../quantile.ts';
-import type { AuctionTerms } from '../rfq/Auction.ts';
+import type { QuoteRequested } from '../rfq/requestChains.ts';
 
 /** A price as a fraction: `output` smallest units for `input` smallest units, from `count` fills. */
 export type ReferencePrice = { readonly input: bigint; readonly output: bigint; readonly count: number };
@@ -11,10 +10,9 @@ export const MAX_PRICE_FILLS = 25;
 
 export type Pair = Pick<OrderRecord, 'inputToken' | 'inputChain' | 'outputToken' | 'outputChain'>;
 
-/** The taker gives its input for the output of a maker. */
-export type Trade = Omit<AuctionTerms, 'taker'>;
-
-export const pairOf = ({ inputToken, outputToken, inputChain, outputChain }: Trade): Pair | null => {
+/** The pair of a request, to filter orders by; null while a chain is not known. */
+export const pairOf = (request: QuoteRequested): Pair | null => {
+  const { inputToken, outputToken, inputChain, outputChain } = request;
   return inputChain === null || outputChain === null ? null : { inputToken, outputToken, inputChain, outputChain };
 };
 
@@ -50,20 +48,4 @@ export const amountAtMargin = (input: bigint, reference: Fraction, marginBps: bi
 export const marginOfAmount = (input: bigint, output: bigint, reference: Fraction): bigint => {
   const fair = (input * reference.output) / reference.input;
   return fair === 0n ? 0n : ((fair - output) * 10_000n) / fair;
-};
-
-/**
- * The gain of a maker who gives `gives` in a trade, in millionths of a dollar: negative for a loss, null if unknown. By the
- * price that the margin is of; if that is null, by the value of both sides.
- */
-export const gainInUsd = (
-  usd: UsdEstimate,
-  { inputChain, inputToken, inputAmount, outputChain, outputToken }: Trade,
-  gives: bigint,
-  reference: Fraction | null | undefined,
-): bigint | null => {
-  if (reference === undefined) return null;
-  if (reference !== null) return usd(outputChain, outputToken, amountAtMargin(inputAmount, reference, 0n) - gives);
-  const [gets, pays] = [usd(inputChain, inputToken, inputAmount), usd(outputChain, outputToken, gives)];
-  return gets === null || pays === null ? null : gets - pays;
 };

@@ -16,7 +16,6 @@ import {
   pairOf,
   type ReferencePrice,
   referencePrice,
-  type Trade,
 } from '../../../domain/maker/referencePrice.ts';
 import type { LimitOrder } from '../../../domain/rfq/LimitOrder.ts';
 import { type QuoteRequested, withChains } from '../../../domain/rfq/requestChains.ts';
@@ -76,10 +75,10 @@ const describeIssue = (issue: DraftIssue, output: Token | null): string =>
 
 const PRICE_STALE_AFTER_MS = 30_000;
 
-/** The median of the last fills of a pair on this service; null without any, undefined while it loads. */
-export const useReferencePrice = (trade: Trade): ReferencePrice | null | undefined => {
+/** The median of the last fills of a request's pair on this service; null without any, undefined while it loads. */
+const useReferencePrice = (request: QuoteRequested): ReferencePrice | null | undefined => {
   const world = useWorld();
-  const pair = pairOf(trade);
+  const pair = pairOf(request);
   const { data, isError } = useQuery({
     ...orderQueries.page(world, {
       filter: pair === null ? {} : { ...pair, status: 'Completed' },

@@ -1,7 +1,8 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { isMargin } from '../../../domain/maker/composeMakerQuote.ts';
 import type { Holding } from '../../../domain/maker/inboxRows.ts';
-import { gainInUsd, type ReferencePrice } from '../../../domain/maker/referencePrice.ts';
+import { gainInUsd } from '../../../domain/maker/makerLimits.ts';
+import type { ReferencePrice } from '../../../domain/maker/referencePrice.ts';
 import type { UsdEstimate } from '../../../domain/order/tokenUsd.ts';
 import type { LimitOrder } from '../../../domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../../domain/rfq/limitOrderHash.ts';
@@ -15,7 +16,7 @@ import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { type Fact, Facts } from '../../../ui/Facts.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -160,29 +161,14 @@ type QuoteSummaryProps = {
   readonly committed: bigint;
   readonly input: Token | null;
   readonly output: Token | null;
-  readonly reference: ReferencePrice | null | undefined;
   readonly usd: UsdEstimate;
 };
 
-/** Of a gain or a loss, with the basis where it is not the price of the margin. */
-export const describeGain = (gain: bigint, reference: ReferencePrice | null | undefined, numbers: Numbers): string =>
-  (reference ? t.estimate : t.estimateByValue)({ usd: numbers.usd(gain < 0n ? -gain : gain) });
-
-const gainFact = ({ request, gives, reference, usd }: QuoteSummaryProps, numbers: Numbers): Fact => {
-  const gain = gives === null ? null : gainInUsd(usd, request, gives, reference);
-  if (gain === null) return [t.keeps, commonMessages.none];
-  const isLoss = gain < 0n;
-  return [
-    isLoss ? t.loses : t.keeps,
-    <span key="gain" translate="no" className={isLoss ? 'font-medium text-pending' : undefined}>
-      {describeGain(gain, reference, numbers)}
-    </span>,
-  ];
-};
-
 export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
-  const { gives, holding, output, committed } = props;
+  const { request, gives, holding, output, committed, usd } = props;
   const numbers = useNumbers();
+  const gain = gives === null ? null : gainInUsd(usd, request, gives);
+  const isLoss = gain !== null && gain < 0n;
   const left = (holding?.balance ?? 0n) - committed - (gives ?? 0n);
   const rest = holding !== undefined && gives !== null && (
     <Text>
@@ -206,7 +192,12 @@ export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
     <Facts
       facts={[
         [commonMessages.rate, rateOf(props, numbers)],
-        gainFact(props, numbers),
+        [
+          isLoss ? t.loses : t.keeps,
+          <span key="gain" translate="no" className={isLoss ? 'font-medium text-pending' : undefined}>
+            {gain === null ? commonMessages.none : t.estimate({ usd: numbers.usd(isLoss ? -gain : gain) })}
+          </span>,
+        ],
         [
           t.promised,
           committed > 0n ? <TokenAmount key="promised" value={committed} token={output} mode="pay" /> : null,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { MakerQuote, WinningCall, WonQuote } from '../../../domain/maker/MakerQuote.ts';
-import { gainInUsd } from '../../../domain/maker/referencePrice.ts';
+import { gainInUsd } from '../../../domain/maker/makerLimits.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -8,8 +8,6 @@ import { makerMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CountdownRing } from '../../../ui/CountdownRing.tsx';
 import type { DeskView } from '../model/useDesk.ts';
-import { useReferencePrice } from './QuoteCard.tsx';
-import { describeGain } from './QuoteFields.tsx';
 
 type WonProps = Omit<WonQuotesProps, 'won'> & { readonly won: WonQuote };
 
@@ -23,14 +21,12 @@ const Won = ({ won, tokens, usd, now, busy, onFill }: WonProps): ReactElement =>
     chain: chainName(config, inputChain),
   };
   // The order of a maker is the other way round: its output is the input of the trade.
-  const sold = { inputChain, inputToken: order.outputToken, inputAmount: order.outputAmount };
-  const trade = { ...sold, outputChain, outputToken: order.inputToken };
-  const reference = useReferencePrice(trade);
-  const gain = gainInUsd(usd, trade, order.inputAmount, reference);
-  const describeWon = (): string => {
-    if (gain === null) return t.wonGet(gets);
-    const worth = { ...gets, usd: describeGain(gain, reference, numbers) };
-    return gain < 0n ? t.wonGetAndLose(worth) : t.wonGetAndKeep(worth);
+  const trade = { inputChain, inputToken: order.outputToken, inputAmount: order.outputAmount };
+  const margin = gainInUsd(usd, { ...trade, outputChain, outputToken: order.inputToken }, order.inputAmount);
+  const describeGain = (): string => {
+    if (margin === null) return t.wonGet(gets);
+    const worth = t.estimate({ usd: numbers.usd(margin < 0n ? -margin : margin) });
+    return margin < 0n ? t.wonGetAndLose({ ...gets, usd: worth }) : t.wonGetAndKeep({ ...gets, usd: worth });
   };
   return (
     <li className="card flex flex-wrap items-center gap-x-6 gap-y-3 border-accent px-6 py-4">
@@ -46,7 +42,7 @@ const Won = ({ won, tokens, usd, now, busy, onFill }: WonProps): ReactElement =>
             chain: chainName(config, outputChain),
           })}
         </p>
-        <p className="mt-1 text-13 text-text-2">{describeWon()}</p>
+        <p className="mt-1 text-13 text-text-2">{describeGain()}</p>
       </div>
       <Button size="lg" variant="primary" busy={busy} className="max-md:w-full" onClick={() => onFill(quote, call)}>
         {t.wonFill}
