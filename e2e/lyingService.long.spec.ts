@@ -62,7 +62,7 @@ test('the card follows the chains, whatever the service reports', async ({ scene
   // Completed, with a transaction that fills nothing.
   await service.be(says({ status: 'Completed', dstTx: `0x${'cd'.repeat(32)}` }));
   await expect(main).toContainText('Delivery on Arbitrum reported');
-  await expect(main).toContainText('The chain does not confirm it yet');
+  await expect(main).toContainText('The chain has not confirmed it yet');
   await expect(main).not.toContainText('You received');
 
   // The record of another order, and no record at all.

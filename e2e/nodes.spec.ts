@@ -47,7 +47,7 @@ test('an order is not shown as delivered while its nodes contradict each other',
   await expect(swap.status(orderStepMessages.nodesContradict({ chain: 'Arbitrum' }))).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText('The chain does not confirm it yet').first()).toBeVisible();
+  await expect(page.getByText('The chain has not confirmed it yet').first()).toBeVisible();
   await expect(page.getByText('You received')).toHaveCount(0);
 
   // The order's own page does not call it agreed either.

@@ -48,7 +48,7 @@ const expectUndelivered = async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: swapTrackingMessages.youWillReceive })).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText('The chain does not confirm it yet').first()).toBeVisible();
+  await expect(page.getByText('The chain has not confirmed it yet').first()).toBeVisible();
   await expect(page.getByText(/verified by both chains|You received|Completed on/)).toHaveCount(0);
   await expect(page).toHaveTitle(/^… Delivery on Arbitrum reported/);
   await expect(page.getByText(/^Balance .* → /)).toHaveCount(0);

@@ -14,7 +14,7 @@ export const swapTrackingMessages = {
     'Your {pays} is locked in the contract on {source} until {receives} arrives. If nothing arrives, you can get it back.',
   ),
   delivered: text('Delivery on {destination} reported'),
-  deliveredFunds: text('The service reports {receives} on {destination}. The chain does not confirm it yet.'),
+  deliveredFunds: text('The service reports {receives} on {destination}. The chain has not confirmed it yet.'),
   completed: text('Completed on {destination}'),
   completedFunds: text('Your {receives} is with the recipient on {destination}.'),
   failing: 'Not delivered so far',

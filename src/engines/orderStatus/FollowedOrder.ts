@@ -89,6 +89,7 @@ const contextOf = (order: FollowedOrder, now: Ms): StageContext => ({
   nodes: order.nodes,
   persistedEnd: order.entry?.end ?? null,
   statusSince: order.statusSince,
+  isOwn: order.entry !== null,
   oneChain: order.chains !== null && order.chains.inputChain === order.chains.outputChain,
 });
 

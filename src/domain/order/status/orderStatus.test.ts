@@ -308,6 +308,16 @@ describe('The contracts decide where the money is, whichever transactions the se
   );
 });
 
+test('An order of this browser is not completed by the word of the service where a chain can show it', () => {
+  const reported = [service('completed')].reduce(observe, emptyProgress);
+  const shown = (context: Partial<StageContext>) => getOrderState(reported, { ...unread, ...context });
+  expect(shown({ isOwn: true })).toMatchObject({ stage: 'delivered', status: 'received' });
+  expect(shown({ isOwn: true, provable: false }).status).toBe('completed');
+  expect(shown({}).status).toBe('completed');
+  const filled = observe(reported, contract('destination', 'filled'));
+  expect(getOrderState(filled, { ...unread, isOwn: true })).toMatchObject({ stage: 'completed', status: 'completed' });
+});
+
 test('An order under way is shown as the source contract has it', () => {
   const shown = (status: OrderStatus, ...seen: readonly Observation[]) =>
     shownStatus([service(status), contract('destination', 'unknown'), ...seen].reduce(observe, emptyProgress), agreed);

@@ -78,6 +78,8 @@ export type StageContext = {
   readonly statusSince?: Ms | null;
   /** Source and destination are one chain, and its contract is one. */
   readonly oneChain?: boolean;
+  /** Signed in this browser. */
+  readonly isOwn?: boolean;
 };
 
 export const isGivenUp = (status: OrderStatus): boolean =>
@@ -226,12 +228,18 @@ export const isDenied = (state: DepositState | DeliveryState): boolean => state 
 
 /**
  * The status to show of an order: the service's, unless a contract denies it or is ahead of it. A delivery that the
- * destination does not show is never called one.
+ * destination does not show is never called one, and of an own order neither is one that is yet to be read there.
  */
-const shownStatus = (status: OrderStatus, deposit: DepositState, delivery: DeliveryState): OrderStatus => {
+const shownStatus = (
+  status: OrderStatus,
+  deposit: DepositState,
+  delivery: DeliveryState,
+  { isOwn = false, provable }: StageContext,
+): OrderStatus => {
   if (delivery === 'done') return 'completed';
   const open: OrderStatus = deposit === 'none' ? 'pending' : 'received';
-  if (status === 'completed' && isDenied(delivery)) return deposit === 'returned' ? 'cancelled' : open;
+  const isUnproven = isDenied(delivery) || (isOwn && provable);
+  if (status === 'completed' && isUnproven) return deposit === 'returned' ? 'cancelled' : open;
   if (!isUnderWay(status)) return status;
   if (deposit === 'returned') return 'cancelled';
   return deposit === 'notChecked' || deposit === 'reported' ? status : open;
@@ -348,7 +356,7 @@ export const getOrderState = (progress: OrderProgress, context: StageContext): O
   const isOver = now > endTime + GRACE_MS || refunding || (reported !== undefined && isGivenUp(reported));
   const stage = shownStage(verdict, reported, isOver);
   const isCompleted = final && stage === 'completed';
-  const status = shownStatus(reported ?? statusOfEnd(persistedEnd), deposit, delivery);
+  const status = shownStatus(reported ?? statusOfEnd(persistedEnd), deposit, delivery, context);
   const comparisons = {
     source: compare(progress, 'source', context),
     destination: compare(progress, 'destination', context),
