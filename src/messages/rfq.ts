@@ -28,7 +28,7 @@ export const rfqMessages = {
   newEvents: text('Paused while you read, {count} new'),
   // One auction in the list
   paused: 'Paused',
-  newestFirst: 'newest request first',
+  newestFirst: 'newest first',
   columnState: 'State',
   columnRfq: 'RFQ or order',
   columnRequest: 'Request',

@@ -46,12 +46,12 @@ test('param: a failed one ends in a cross, an open one has a present and no end'
   expect(auctionStrip(auctionOf(['QuoteReceived', 0]), ms(START_MS), null).notch).toBeNull();
 });
 
-test('behavior: without the request, times are those since the first event, and no deadline is marked', () => {
+test('behavior: without the request, times are those since the first event, and neither deadline nor winner is marked', () => {
   const auction = auctionOf(['CalldataToExecute', 0], ['TradeSettled', 2000]);
   expect(auctionStrip(auction, ms(START_MS + 3000), null)).toMatchObject({
     start: false,
     notch: null,
-    match: 0,
+    match: null,
     end: { at: stripPosition(2000, 60_000), kind: 'disc' },
   });
 });

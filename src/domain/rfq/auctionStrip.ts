@@ -37,7 +37,9 @@ export const auctionStrip = (auction: Auction, now: Ms, mine: string | null) => 
     const who = lower(quote.address);
     return { at: last, kind: who === winner ? 'winner' : mine && who === lower(mine) ? 'mine' : 'plain' } as const;
   });
-  const matched = match === undefined ? null : Math.max(at(match.receivedAt), last + TICK_GAP_RATIO * 3);
+  // A winner before which nothing was received has no known time.
+  const isTimed = auction.request !== null || ticks.length > 0;
+  const matched = match === undefined || !isTimed ? null : Math.max(at(match.receivedAt), last + TICK_GAP_RATIO * 3);
   const state = auctionState(auction, now);
   const running = state === 'open' || state === 'matched';
   const end = auction.settled ?? (state === 'failed' ? auction.failed : null);
