@@ -182,7 +182,8 @@ test.describe('When the application runs', () => {
       return route.fulfill({ status: 403, json: { error: 'not today' } });
     });
     await page.goto('/orders');
-    await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'status 403' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(requests).toBe(2);
   });
 });

@@ -77,10 +77,14 @@ const cutIn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>
       element !== null && (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    // Words for screen readers stand in a box of a pixel.
+    const isUnseen = (element: Element | null): boolean =>
+      element !== null &&
+      ((element.getBoundingClientRect().width <= 1 && getComputedStyle(element).overflowX === 'hidden') ||
+        isUnseen(element.parentElement));
     return [...document.querySelectorAll('main *')].flatMap((element) => {
       const { right, left, width } = element.getBoundingClientRect();
-      // Words for screen readers stand in a box of a pixel.
-      if (!element.checkVisibility() || width <= 1 || element.closest('.sr-only, svg, input')) return [];
+      if (!element.checkVisibility() || width <= 1 || isUnseen(element) || element.closest('svg, input')) return [];
       const hides = /hidden|clip/.test(getComputedStyle(element).overflowX);
       const isCut = hides && element.scrollWidth > element.clientWidth + 1;
       const isOutside = (right > innerWidth + 1 || left < -1) && !scrolls(element.parentElement);
