@@ -3,6 +3,15 @@ import { SIGNING_DOMAIN } from '../chain/chainTable.ts';
 
 const OWN_LIST = '/sandbox/tokens.json';
 
+/** The coins that are not Ether, as the chains call them. */
+const COINS: Readonly<Record<string, ChainConfig['nativeCurrency']>> = {
+  plasma: { name: 'Plasma', symbol: 'XPL' },
+  bsc: { name: 'BNB', symbol: 'BNB' },
+  monad: { name: 'Monad', symbol: 'MON' },
+  stable: { name: 'gUSDT', symbol: 'gUSDT' },
+  rootstock: { name: 'Smart Bitcoin', symbol: 'RBTC' },
+};
+
 export type ConfiguredChain = { readonly chainKey: string; readonly name: string; readonly settlement: `0x${string}` };
 
 /**
@@ -24,7 +33,14 @@ export const sandboxConfig = (options: {
   const contracts: Record<string, `0x${string}`> = {};
   const { confirmations = 0 } = options;
   for (const { chainKey, name, settlement } of options.chains) {
-    chains[chainKey] = { name, rpcUrls: [`${service}/rpc/${chainKey}`], explorerUrl: null, confirmations };
+    const nativeCurrency = COINS[chainKey];
+    chains[chainKey] = {
+      name,
+      rpcUrls: [`${service}/rpc/${chainKey}`],
+      explorerUrl: null,
+      ...(nativeCurrency && { nativeCurrency }),
+      confirmations,
+    };
     contracts[chainKey] = settlement;
   }
   return {
