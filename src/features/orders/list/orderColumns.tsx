@@ -191,7 +191,7 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     id: 'reason',
     only: 'failed',
     width: 150,
-    dropsBelow: 60,
+    dropsBelow: 78,
     cell: (order) => <span className="text-text-2">{failureReason(order)}</span>,
   },
   { id: 'paid', ...AMOUNT, cell: (order, facts) => <AmountCell order={order} side="input" facts={facts} /> },
