@@ -9,6 +9,7 @@ import { SETTLEMENT, USDC } from './tokens.ts';
 import { connectView } from './views/connectView.ts';
 import type { SandboxWallet } from './views/sandboxWallet.ts';
 import { swapView } from './views/swapView.ts';
+import type { Actor } from './wallets/actor.ts';
 import { transactions, unknownChains } from './wallets/transactions.ts';
 
 const route = { from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum };
@@ -21,6 +22,27 @@ const openOn = async (page: Page, wallet: SandboxWallet, settings: Readonly<Reco
   await swap.connect();
   await swap.amount.fill('10');
   return { swap, approve: swap.main(/approve .*USDC/i) };
+};
+
+/** One transaction of a smart wallet: what was requested, and another call of the same contract. */
+const playBatch = async (page: Page, actor: Actor, other: string): Promise<void> => {
+  await page.evaluate((data) => sessionStorage.setItem('other', data), other);
+  await actor.play({
+    eth_sendTransaction: async ({ params, real }) => {
+      const [{ from, to, data }] = params as readonly [{ from: string; to: string; data: string }];
+      const calls = [data, sessionStorage.getItem('other')].map((call) => ({ to, data: call, value: '0x0' }));
+      const batch = { version: '2.0.0', from, chainId: '0x2105', atomicRequired: true, calls };
+      const { id } = (await real([batch], 'wallet_sendCalls')) as { readonly id: string };
+      for (;;) {
+        const status = (await real([id], 'wallet_getCallsStatus')) as {
+          readonly receipts?: readonly { readonly transactionHash: string }[];
+        };
+        const hash = status.receipts?.[0]?.transactionHash;
+        if (hash !== undefined) return hash;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  });
 };
 
 test('an allowance counts when the chain has it, whatever the wallet reports', async ({
@@ -161,24 +183,8 @@ test('unexpected effects are shown even with a late receipt, and an end without 
 
   await test.step('late: the other spender is named, and can be revoked', async () => {
     await withholdReceipts(page, 'base', 4);
-    // One transaction of a smart wallet: the requested approval, and an unlimited one of another spender.
-    await actor.play({
-      eth_sendTransaction: async ({ params, real }) => {
-        const [{ from, to, data }] = params as readonly [{ from: string; to: string; data: string }];
-        const stranger = `0x095ea7b3${'9'.repeat(40).padStart(64, '0')}${'f'.repeat(64)}`;
-        const calls = [data, stranger].map((call) => ({ to, data: call, value: '0x0' }));
-        const batch = { version: '2.0.0', from, chainId: '0x2105', atomicRequired: true, calls };
-        const { id } = (await real([batch], 'wallet_sendCalls')) as { readonly id: string };
-        for (;;) {
-          const status = (await real([id], 'wallet_getCallsStatus')) as {
-            readonly receipts?: readonly { readonly transactionHash: string }[];
-          };
-          const hash = status.receipts?.[0]?.transactionHash;
-          if (hash !== undefined) return hash;
-          await new Promise((resolve) => setTimeout(resolve, 50));
-        }
-      },
-    });
+    const unlimited = `0x095ea7b3${'9'.repeat(40).padStart(64, '0')}${'f'.repeat(64)}`;
+    await playBatch(page, actor, unlimited);
     await approve.click();
     await expect(main).toContainText(/approved another address. 0x9{40} can now spend any amount of USDC/, {
       timeout: 30_000,
@@ -222,24 +228,8 @@ test('tokens that a wallet moves with its approval are named before the swap con
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { swap, approve } = await openOn(page, wallet, { chainId: 8453, batches: true });
-  // One transaction of a smart wallet: the requested approval, and a transfer.
-  await actor.play({
-    eth_sendTransaction: async ({ params, real }) => {
-      const [{ from, to, data }] = params as readonly [{ from: string; to: string; data: string }];
-      const transfer = `0xa9059cbb${'9'.repeat(40).padStart(64, '0')}${(1_500_000).toString(16).padStart(64, '0')}`;
-      const calls = [data, transfer].map((call) => ({ to, data: call, value: '0x0' }));
-      const batch = { version: '2.0.0', from, chainId: '0x2105', atomicRequired: true, calls };
-      const { id } = (await real([batch], 'wallet_sendCalls')) as { readonly id: string };
-      for (;;) {
-        const status = (await real([id], 'wallet_getCallsStatus')) as {
-          readonly receipts?: readonly { readonly transactionHash: string }[];
-        };
-        const hash = status.receipts?.[0]?.transactionHash;
-        if (hash !== undefined) return hash;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    },
-  });
+  const transfer = `0xa9059cbb${'9'.repeat(40).padStart(64, '0')}${(1_500_000).toString(16).padStart(64, '0')}`;
+  await playBatch(page, actor, transfer);
   await approve.click();
   const note = page.getByRole('main').getByRole('alert');
   await expect(note).toContainText(/also moved tokens out of your account\..*1\.5 USDC to 0x9{40}/, {
