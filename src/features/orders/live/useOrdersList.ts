@@ -103,14 +103,17 @@ const none: ReadonlySet<Hex> = new Set();
 
 const useShownPage = <Page extends OrderPage>(
   query: UseQueryResult<Page>,
-): Pick<OrdersList, 'page' | 'rows' | 'dimmed' | 'error' | 'retry'> => ({
-  page: query.data,
-  // The service lists by acceptance, which no record has.
-  rows: query.data?.orders.toSorted((a, b) => b.startTime - a.startTime) ?? [],
-  dimmed: query.isPlaceholderData,
-  error: useLastError(query),
-  retry: () => void query.refetch(),
-});
+): Pick<OrdersList, 'page' | 'rows' | 'dimmed' | 'error' | 'retry'> => {
+  const orders = query.data?.orders;
+  return {
+    page: query.data,
+    // The service lists by acceptance, which no record has.
+    rows: useMemo(() => orders?.toSorted((a, b) => b.startTime - a.startTime) ?? [], [orders]),
+    dimmed: query.isPlaceholderData,
+    error: useLastError(query),
+    retry: () => void query.refetch(),
+  };
+};
 
 /** Page 1, polled while visible and not paused. Rows change in place; newer orders wait for `showNew`. */
 const useLiveOrders = (view: OrdersView, enabled: boolean): OrdersList => {
