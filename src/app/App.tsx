@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { lazyComponent } from '../lib/lazy.ts';
 import { commonMessages } from '../messages/common.ts';
@@ -24,7 +24,10 @@ export const FramedScreen = (): ReactElement => (
   </main>
 );
 
-const SimulationScreen = lazyComponent(() => import('./SimulationScreen.tsx').then((m) => m.SimulationScreen));
+const SimulationScreen = lazyComponent(
+  () => import('./SimulationScreen.tsx').then((m) => m.SimulationScreen),
+  <StartShell />,
+);
 const TryHere = lazyComponent(() => import('./TryHere.tsx').then((m) => m.TryHere));
 
 const QUIET_MS = 1_000;
@@ -68,15 +71,9 @@ export const App = ({ app }: AppProps): ReactElement => {
     return (
       <>
         <ErrorScreen error={state.error} onRetry={reload} />
-        <Suspense fallback={null}>
-          <TryHere />
-        </Suspense>
+        <TryHere />
       </>
     );
   if (!isSimulated) return <WaitScreen onRetry={reload} />;
-  return (
-    <Suspense fallback={<StartShell />}>
-      <SimulationScreen />
-    </Suspense>
-  );
+  return <SimulationScreen />;
 };

@@ -114,9 +114,7 @@ export const AppRouter = (): ReactElement => (
   <SiteRouter preload={preload}>
     <Frame>
       <Pages />
-      <Suspense fallback={null}>
-        <TryHereStrip />
-      </Suspense>
+      <TryHereStrip />
     </Frame>
   </SiteRouter>
 );

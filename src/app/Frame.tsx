@@ -1,13 +1,4 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useActions } from '../entities/actions/actions.ts';
 import { useEngines, useWorld } from '../entities/context/useWorld.ts';
@@ -47,9 +38,7 @@ const Notices = lazyComponent(() => import('./Notices.tsx').then((module) => mod
 /** The status footer. Its space is reserved; its content loads later. Not announced, because it changes all the time. */
 const Footer = (): ReactElement => (
   <footer className="relative z-3 mt-auto flex h-7.5 shrink-0 items-center gap-5 whitespace-nowrap border-hairline border-t bg-surface px-6 text-12 text-text-3 max-sm:hidden print:hidden">
-    <Suspense fallback={null}>
-      <FooterItems />
-    </Suspense>
+    <FooterItems />
   </footer>
 );
 
@@ -161,10 +150,10 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
       </main>
       <DomErrorBoundary>
         <Footer />
-        <Suspense fallback={null}>{OpenLayer && <OpenLayer onClose={() => openLayer(null)} />}</Suspense>
+        {OpenLayer && <OpenLayer onClose={() => openLayer(null)} />}
       </DomErrorBoundary>
       <DomErrorBoundary>
-        <Suspense fallback={null}>{hasNotices && <Notices />}</Suspense>
+        {hasNotices && <Notices />}
         <div className="sr-only">
           <LiveRegion urgency="polite" />
           <LiveRegion urgency="assertive" />

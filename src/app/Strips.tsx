@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatClock } from '../domain/time.ts';
 import { useOnline, useWorld } from '../entities/context/useWorld.ts';
@@ -14,24 +14,18 @@ import { useOpenLayer } from './layers.ts';
 import { usesOwnService } from './readSite.ts';
 import { Strip, StripButton } from './Strip.tsx';
 
-const SimulationStrip = lazyComponent(() => import('./SimulationScreen.tsx').then((module) => module.SimulationStrip));
-
-const SimulationStripText = (): ReactElement => (
+const SimulationStrip = lazyComponent(
+  () => import('./SimulationScreen.tsx').then((module) => module.SimulationStrip),
   <Strip label={simulationMessages.strip} className="sticky top-0 z-50 max-md:flex-wrap">
     <b>{simulationMessages.lead}</b> {simulationMessages.is}
-  </Strip>
+  </Strip>,
 );
 
 export const SandboxStrip = (): ReactElement | null => {
   const openLayer = useOpenLayer();
   const { sandbox } = useWorld().config;
   if (!sandbox) return null;
-  if (isSimulated)
-    return (
-      <Suspense fallback={<SimulationStripText />}>
-        <SimulationStrip />
-      </Suspense>
-    );
+  if (isSimulated) return <SimulationStrip />;
   return (
     <Strip
       label={t.sandbox}

@@ -46,7 +46,7 @@ export type Route = {
   readonly getPage: () => ComponentType;
 };
 
-/** React's `lazy` suspends even for a loaded page, and what follows a fallback appears no sooner than 300 ms after it. */
+/** Suspends while the code of a page loads, so that the page before stays; a loaded page is drawn at once (lib/lazy.ts). */
 const route = (path: string, title: Title, load: () => Promise<PageModule>): Route => {
   let loaded: ComponentType | null = null;
   const loadPage = async (): Promise<PageModule> => {

@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holdLazyComponents, lazyComponent } from './lazy.ts';
 
@@ -8,12 +7,8 @@ const Content = () => <p>here</p>;
 /** Renders a component whose import fails the first time. */
 const renderFailingOnce = () => {
   const load = vi.fn(async () => Content).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const Lazy = lazyComponent(load);
-  render(
-    <Suspense fallback="loading">
-      <Lazy />
-    </Suspense>,
-  );
+  const Lazy = lazyComponent(load, 'loading');
+  render(<Lazy />);
   return load;
 };
 
@@ -42,16 +37,21 @@ describe('lazyComponent', () => {
     let release = (): void => undefined;
     holdLazyComponents(new Promise<void>((resolve) => (release = resolve)));
     const load = vi.fn(async () => Content);
-    const Lazy = lazyComponent(load);
-    render(
-      <Suspense fallback="loading">
-        <Lazy />
-      </Suspense>,
-    );
+    const Lazy = lazyComponent(load, 'loading');
+    render(<Lazy />);
     await screen.findByText('loading');
     expect(load).not.toHaveBeenCalled();
     release();
     expect(await screen.findByText('here')).toBeTruthy();
     holdLazyComponents(Promise.resolve());
+  });
+
+  test('behavior: once fetched, it is drawn at once', async () => {
+    const Lazy = lazyComponent(async () => Content, 'loading');
+    render(<Lazy />);
+    await screen.findByText('here');
+    render(<Lazy />);
+    expect(screen.getAllByText('here')).toHaveLength(2);
+    expect(screen.queryByText('loading')).toBeNull();
   });
 });

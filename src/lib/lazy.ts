@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 
 const RETRY_MS = 2_000;
 
@@ -24,7 +24,7 @@ export const importWithRetry = async <Module>(load: () => Promise<Module>): Prom
   }
 };
 
-/** React makes lazy components at module level, before there is an app: so is what holds them. */
+/** Lazy components are made at module level, before there is an app: so is what holds them. */
 let firstPaint: Promise<unknown> = Promise.resolve();
 
 /** Delays the import of every lazy component until `until` resolves, so that none competes with the first paint. */
@@ -32,11 +32,25 @@ export const holdLazyComponents = (until: Promise<unknown>): void => {
   firstPaint = until;
 };
 
-/** React's `lazy` that retries: without it, one lost connection leaves the component broken until a reload. */
+/**
+ * A component whose code is fetched once it is drawn, and retried; `fallback` stands until then. React's `lazy` would suspend
+ * even when the code is there, and what follows a fallback appears no sooner than 300 ms after it.
+ */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => {
+  fallback: ReactNode = null,
+): ((props: Props) => ReactNode) => {
+  let loaded: ComponentType<Props> | null = null;
+  const fetchCode = async (): Promise<ComponentType<Props>> => {
     await firstPaint;
-    return { default: await importWithRetry(load) };
-  });
+    loaded = await importWithRetry(load);
+    return loaded;
+  };
+  return (props) => {
+    const [Loaded, setLoaded] = useState(() => loaded);
+    useEffect(() => {
+      if (Loaded === null) void fetchCode().then((component) => setLoaded(() => component));
+    }, [Loaded]);
+    return Loaded === null ? fallback : createElement(Loaded, props);
+  };
+};

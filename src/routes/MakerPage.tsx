@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useChains } from '../entities/chain/useChains.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
 import { MakerWelcome } from '../features/maker/MakerWelcome.tsx';
@@ -6,7 +6,7 @@ import { lazyComponent } from '../lib/lazy.ts';
 import { shellMessages } from '../messages/shell.ts';
 
 const load = () => import('../features/maker/MakerDesk.tsx').then((module) => module.MakerDesk);
-const MakerDesk = lazyComponent(load);
+const MakerDesk = lazyComponent(load, <h1>{shellMessages.titleOfMaker}</h1>);
 
 export const MakerPage = (): ReactElement => {
   const { address, knownAddress, isConnecting } = useWallet();
@@ -21,10 +21,8 @@ export const MakerPage = (): ReactElement => {
       {address === null ? (
         <MakerWelcome />
       ) : (
-        <Suspense fallback={<h1>{shellMessages.titleOfMaker}</h1>}>
-          {/* Another account is another desk: nothing half done, and no running rule, passes over to it. */}
-          <MakerDesk key={address} account={address} chains={chains} />
-        </Suspense>
+        // Another account is another desk: nothing half done, and no running rule, passes over to it.
+        <MakerDesk key={address} account={address} chains={chains} />
       )}
     </div>
   );

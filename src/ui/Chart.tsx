@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { lazyComponent } from '../lib/lazy.ts';
 import { commonMessages } from '../messages/common.ts';
 import { cx } from './cx.ts';
@@ -8,7 +8,10 @@ import { Text } from './Text.tsx';
 
 type DrawingProps = ChartProps & { readonly points: readonly ChartPoint[] };
 
-const Plot = lazyComponent(() => import('./Plot.tsx').then((module) => module.Plot));
+const Plot = lazyComponent(
+  () => import('./Plot.tsx').then((module) => module.Plot),
+  <span className="skeleton block size-full" />,
+);
 
 const CAPTION = 'flex min-h-8 items-center gap-2 text-12 text-text-2';
 const PLOT_HEIGHT_PX = 112;
@@ -37,9 +40,7 @@ const Drawing = (props: DrawingProps): ReactElement => {
         )}
       </figcaption>
       <div className="relative overflow-hidden" style={{ height }} aria-hidden="true">
-        <Suspense fallback={<Skeleton width="100%" height={height} />}>
-          <Plot kind={kind} points={points} decimals={decimals} axis={axis} axisX={axisX} onPoint={setAt} />
-        </Suspense>
+        <Plot kind={kind} points={points} decimals={decimals} axis={axis} axisX={axisX} onPoint={setAt} />
       </div>
       <div className="sr-only">
         <table>

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type RefObject, Suspense, useRef, useState } from 'react';
+import { cloneElement, type ReactElement, type RefObject, useRef, useState } from 'react';
 import { lazyComponent } from '../lib/lazy.ts';
 import type { PopoverBodyProps } from './PopoverBody.tsx';
 import { useOnceOpen } from './useOnceOpen.ts';
@@ -42,11 +42,7 @@ export const Popover = ({ trigger, open: given, onOpenChange, ...body }: Popover
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
       })}
-      {needed && (
-        <Suspense fallback={null}>
-          <Body {...body} open={open} setOpen={setOpen} anchor={anchor} />
-        </Suspense>
-      )}
+      {needed && <Body {...body} open={open} setOpen={setOpen} anchor={anchor} />}
     </>
   );
 };

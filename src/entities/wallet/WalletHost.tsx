@@ -1,4 +1,4 @@
-import { Component, type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { Component, type ReactElement, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -100,15 +100,13 @@ export const WalletHost = (): ReactElement | null => {
   return (
     <Boundary onBroken={() => wallet.store.setState({ status: 'failed', dialog: 'none', address: null, port: null })}>
       <DomErrorBoundary>
-        <Suspense fallback={null}>
-          {dialog === 'connect' && (
-            <>
-              <ConnectModal connection={connection} onClosed={onClosed} />
-              <ConnectNotes />
-            </>
-          )}
-          <AccountDialog />
-        </Suspense>
+        {dialog === 'connect' && (
+          <>
+            <ConnectModal connection={connection} onClosed={onClosed} />
+            <ConnectNotes />
+          </>
+        )}
+        <AccountDialog />
       </DomErrorBoundary>
     </Boundary>
   );

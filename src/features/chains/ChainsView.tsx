@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { trustedChains } from '../../domain/chain.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import type { ProtocolDomain } from '../../domain/order/Order.ts';
@@ -140,11 +140,7 @@ export const ChainsView = (): ReactElement => {
       {chains.data && <ChainSummary states={states} pins={pins} domain={domain.data} />}
       {isUnread && <p className="mb-2 text-13 text-text-2">{t.pinned}</p>}
       {states.length > 0 && <Table states={states} />}
-      {chains.data && (
-        <Suspense fallback={null}>
-          <RouteMatrix chains={chains.data} />
-        </Suspense>
-      )}
+      {chains.data && <RouteMatrix chains={chains.data} />}
       {states.length > 0 && (
         <div className="mt-4">
           <Proof place="chains">

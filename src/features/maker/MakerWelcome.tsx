@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
@@ -58,9 +58,7 @@ export const MakerWelcome = (): ReactElement => {
             {isConnecting ? t.connecting : commonMessages.connectWallet}
           </Button>
         </Card>
-        <Suspense>
-          <MarketNow />
-        </Suspense>
+        <MarketNow />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, Suspense, useContext } from 'react';
+import { type ReactElement, useContext } from 'react';
 import type { Hex } from 'viem';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import type { AppConfig } from '../../domain/config.ts';
@@ -304,14 +304,12 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
       )}
       {isLost && money.deposit === 'held' && hash === 'same' && order !== null && destination !== undefined && (
         <div className="empty:hidden print:hidden">
-          <Suspense>
-            <CancelDeposit
-              entry={{ order, orderHash: record.orderHash, inputChain: record.inputChain }}
-              destination={destination}
-              amount={numbers.tokens(record.inputAmount, input, 'pay')}
-              names={{ source: names.from, destination: names.to }}
-            />
-          </Suspense>
+          <CancelDeposit
+            entry={{ order, orderHash: record.orderHash, inputChain: record.inputChain }}
+            destination={destination}
+            amount={numbers.tokens(record.inputAmount, input, 'pay')}
+            names={{ source: names.from, destination: names.to }}
+          />
         </div>
       )}
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">

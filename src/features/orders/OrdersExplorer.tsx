@@ -2,7 +2,6 @@ import {
   type FocusEvent,
   type ReactElement,
   type RefObject,
-  Suspense,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -26,19 +25,23 @@ import { useShowsCharts } from './summary/useShowsCharts.ts';
 /** Fetched beside the first page: the sums must not hold up the rows. */
 const SummaryStrip = lazyComponent(() => import('./summary/SummaryStrip.tsx').then((module) => module.SummaryStrip));
 
-const EmptyOrders = lazyComponent(() => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders));
+const EmptyOrders = lazyComponent(
+  () => import('./list/EmptyOrders.tsx').then((module) => module.EmptyOrders),
+  <div aria-busy="true" />,
+);
 
-const OrdersTools = lazyComponent(() => import('./OrdersTools.tsx').then((module) => module.OrdersTools));
-const OrdersFoot = lazyComponent(() => import('./list/OrdersFoot.tsx').then((module) => module.OrdersFoot));
-
-/** As high as the tools above the rows and the foot below them, so that rows do not move when those load. */
-const ToolsPlaceholder = (
+/** Until tools and foot load, boxes as high keep their place, so that rows do not move. */
+const OrdersTools = lazyComponent(
+  () => import('./OrdersTools.tsx').then((module) => module.OrdersTools),
   <div
     className="mb-3 h-8 max-md:mb-2.5 max-md:h-[46px] max-[38rem]:h-[98px] md:max-lg:h-[72px] max-md:[@media(height<32rem)]:mb-1.5"
     aria-hidden="true"
-  />
+  />,
 );
-const FootPlaceholder = <div className="min-h-11 border-edge border-t" />;
+const OrdersFoot = lazyComponent(
+  () => import('./list/OrdersFoot.tsx').then((module) => module.OrdersFoot),
+  <div className="min-h-11 border-edge border-t" />,
+);
 
 const IgnoredNote = lazyComponent(() => import('./list/EmptyOrders.tsx').then((module) => module.IgnoredNote));
 
@@ -54,9 +57,7 @@ const Summary = (props: SummaryStripProps): ReactElement => {
   const [hasCharts] = useShowsCharts(props.view, props.subject);
   return (
     <div className={SUMMARY_ROOM} data-charts={hasCharts || undefined}>
-      <Suspense>
-        <SummaryStrip {...props} />
-      </Suspense>
+      <SummaryStrip {...props} />
     </div>
   );
 };
@@ -115,24 +116,18 @@ export const OrdersExplorer = ({
 
   return (
     <>
-      {ignored.length > 0 && (
-        <Suspense>
-          <IgnoredNote ignored={ignored} />
-        </Suspense>
-      )}
+      {ignored.length > 0 && <IgnoredNote ignored={ignored} />}
       {view.tx === undefined && list.error === null && (
         <Summary view={view} subject={subject} list={list} totals={totals} />
       )}
-      <Suspense fallback={ToolsPlaceholder}>
-        <OrdersTools
-          view={toolsView(requested, view)}
-          subject={subject}
-          list={list}
-          facts={facts}
-          totals={totals}
-          onView={onView}
-        />
-      </Suspense>
+      <OrdersTools
+        view={toolsView(requested, view)}
+        subject={subject}
+        list={list}
+        facts={facts}
+        totals={totals}
+        onView={onView}
+      />
       <div className={ROOM} data-room="" data-short={isShort || undefined}>
         <section
           {...focusHolder}
@@ -149,17 +144,9 @@ export const OrdersExplorer = ({
                 columns={columns}
                 facts={facts}
                 turn={(by) => turn(view.page + by)}
-                empty={
-                  isEmpty ? (
-                    <Suspense fallback={<div aria-busy="true" />}>
-                      <EmptyOrders view={view} subject={subject} total={total} onView={onView} />
-                    </Suspense>
-                  ) : null
-                }
+                empty={isEmpty ? <EmptyOrders view={view} subject={subject} total={total} onView={onView} /> : null}
               />
-              <Suspense fallback={FootPlaceholder}>
-                <OrdersFoot view={view} list={list} onPage={turn} onSize={resize} />
-              </Suspense>
+              <OrdersFoot view={view} list={list} onPage={turn} onSize={resize} />
             </>
           ) : (
             <ServiceErrorNote error={list.error} retry={list.retry} className="max-md:mx-3" />

@@ -1,4 +1,4 @@
-import { memo, type ReactElement, Suspense, useState } from 'react';
+import { memo, type ReactElement, useState } from 'react';
 import { useStore } from 'zustand';
 import { hasDeliveries, type OrdersView, withoutKeys } from '../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../domain/order/list/orderFilters.ts';
@@ -52,7 +52,10 @@ export const ColumnsButton = memo((): ReactElement => {
   );
 });
 
-const ExportPanel = lazyComponent(() => import('./ExportPanel.tsx').then((module) => module.ExportPanel));
+const ExportPanel = lazyComponent(
+  () => import('./ExportPanel.tsx').then((module) => module.ExportPanel),
+  <div className="min-h-[300px]" />,
+);
 
 const ExportButton = (panel: ExportPanelProps): ReactElement => {
   const [open, setOpen] = useState(false);
@@ -73,9 +76,7 @@ const ExportButton = (panel: ExportPanelProps): ReactElement => {
         </Button>
       }
     >
-      <Suspense fallback={<div className="min-h-[300px]" />}>
-        <ExportPanel {...panel} />
-      </Suspense>
+      <ExportPanel {...panel} />
     </Popover>
   );
 };

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useMemo } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { isPolling } from '../../engines/feed/FeedState.ts';
 import { useRecentOrders } from '../../entities/order/useRecentOrders.ts';
@@ -103,9 +103,7 @@ export const RfqLists = (props: RfqListsProps): ReactElement => {
       />
       <div className={cx('flex min-w-0 flex-col gap-4 md:h-0 md:min-h-full', tab !== 'events' && 'max-lg:hidden')}>
         <div className="card min-h-[162px] shrink-0 px-4 pt-1 pb-3">
-          <Suspense>
-            <SettledVolume orders={earlier} />
-          </Suspense>
+          <SettledVolume orders={earlier} />
         </div>
         <TapeCard
           className={cx(list, 'flex-1')}
@@ -122,15 +120,13 @@ export const RfqLists = (props: RfqListsProps): ReactElement => {
         />
       </div>
       {needsInspector && (
-        <Suspense fallback={null}>
-          <AuctionInspector
-            inspected={inspected}
-            onMark={markEvent}
-            onStep={step}
-            onClose={close}
-            onShowRfq={(rfqId) => onSearch({ ...search, rfqId })}
-          />
-        </Suspense>
+        <AuctionInspector
+          inspected={inspected}
+          onMark={markEvent}
+          onStep={step}
+          onClose={close}
+          onShowRfq={(rfqId) => onSearch({ ...search, rfqId })}
+        />
       )}
     </div>
   );

@@ -1,9 +1,10 @@
-import { memo, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
+import { memo, type ReactElement, useCallback, useEffect, useState } from 'react';
 import type { SwapEngine } from '../../engines/swap/createSwap.ts';
 import type { SideName } from '../../engines/swap/swapForm.ts';
 import { useActions } from '../../entities/actions/actions.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
+import { lazyComponent } from '../../lib/lazy.ts';
 import { whenIdleEach } from '../../lib/whenIdle.ts';
 import { shellMessages } from '../../messages/shell.ts';
 import { ownOrderMessages, swapMessages } from '../../messages/swap.ts';
@@ -12,12 +13,10 @@ import { cx } from '../../ui/cx.ts';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { ComposeCard } from './card/ComposeCard.tsx';
 import { SwapCard } from './card/SwapCard.tsx';
-import { lazyComponents, prefetchComponents } from './lazyComponents.ts';
+import { lazyCode, prefetchCode } from './lazyCode.ts';
 import { SwapContext, useNewSwap, useSwap, useSwapUrl } from './model/useSwap.ts';
 import { OwnOrderNotes } from './tracking/OwnOrderNotes.tsx';
 import { useTracked } from './tracking/useTracked.ts';
-
-const { SwapFigures, RecipientDialog, ReviewDialog, SwapOrders, SwapPicker, TrackingCard } = lazyComponents;
 
 const TrackingSoon = (): ReactElement => (
   <SwapCard className="grid min-h-[344px] place-items-center bg-surface">
@@ -28,15 +27,20 @@ const TrackingSoon = (): ReactElement => (
   </SwapCard>
 );
 
+const SwapFigures = lazyComponent(lazyCode.figures);
+const SwapOrders = lazyComponent(lazyCode.orders);
+const SwapPicker = lazyComponent(lazyCode.picker);
+const RecipientDialog = lazyComponent(lazyCode.recipient);
+const ReviewDialog = lazyComponent(lazyCode.review);
+const TrackingCard = lazyComponent(lazyCode.tracking, <TrackingSoon />);
+
 const Lead = (): ReactElement => (
   <div className="px-6 pt-6 pb-5 text-center max-md:px-4 max-md:py-3 md:[@media(height<48rem)]:pt-3 md:[@media(height<48rem)]:pb-3 max-md:[@media(height<44rem)]:py-1">
     <h1 className="max-md:[@media(height<44rem)]:sr-only [@media(height<32rem)]:sr-only text-balance font-strong text-[28px]/[34px] tracking-[-0.015em] max-lg:text-[24px]/[30px] max-md:text-[19px]/[25px] max-[23rem]:text-[17px]/[22px]">
       {swapMessages.lead}
     </h1>
     <div className="mt-2.5 min-h-6 max-md:hidden max-lg:-mx-6 [@media(height<48rem)]:mt-1.5 [@media(height<32rem)]:hidden">
-      <Suspense>
-        <SwapFigures />
-      </Suspense>
+      <SwapFigures />
     </div>
   </div>
 );
@@ -60,7 +64,7 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
   const openRecipient = useCallback(() => setAddressing(true), []);
   const { knownAddress } = useWallet();
   const { wallet } = useWorld();
-  useEffect(() => whenIdleEach([wallet.request, ...prefetchComponents]), [wallet]);
+  useEffect(() => whenIdleEach([wallet.request, ...prefetchCode]), [wallet]);
   const composing = tracked.entry === null && !tracked.isLoading;
   useActions({ ...(composing && !isReviewing && { flip }) });
   return (
@@ -77,22 +81,16 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
           >
             {composing && <OwnOrderNotes {...tracked} />}
             {composing && <Compose onPick={setPicking} onRecipient={openRecipient} />}
-            {(!composing || isReviewing) && (
-              <Suspense fallback={!composing && <TrackingSoon />}>
-                <TrackingCard key={tracked.entry?.orderHash} entry={tracked.entry} onAnother={tracked.another} />
-              </Suspense>
+            {!composing && (
+              <TrackingCard key={tracked.entry?.orderHash} entry={tracked.entry} onAnother={tracked.another} />
             )}
-            <Suspense>
-              <SwapOrders account={knownAddress} entries={tracked.entries} tracked={tracked.entry?.orderHash ?? null} />
-            </Suspense>
+            <SwapOrders account={knownAddress} entries={tracked.entries} tracked={tracked.entry?.orderHash ?? null} />
           </div>
         </div>
         <DomErrorBoundary>
-          <Suspense>
-            {picking !== null && <SwapPicker at={picking} onClose={() => setPicking(null)} />}
-            {addressing && <RecipientDialog onClose={() => setAddressing(false)} />}
-            {isReviewing && <ReviewDialog />}
-          </Suspense>
+          {picking !== null && <SwapPicker at={picking} onClose={() => setPicking(null)} />}
+          {addressing && <RecipientDialog onClose={() => setAddressing(false)} />}
+          {isReviewing && <ReviewDialog />}
         </DomErrorBoundary>
       </div>
     </DomErrorBoundary>

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { type OrderReceipt, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import { isBroken, type ReceiptFinding, type ReceiptLevel } from '../../domain/receipt/receiptFindings.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
@@ -23,7 +23,10 @@ import { ReceiptField } from './ReceiptField.tsx';
 import { type CheckedReceipt, useVerdict, type Verdict } from './useVerdict.ts';
 
 // Fetched once the field is there: a pasted receipt does not need it.
-const WhatIsChecked = lazyComponent(() => import('./WhatIsChecked.tsx').then((module) => module.WhatIsChecked));
+const WhatIsChecked = lazyComponent(
+  () => import('./WhatIsChecked.tsx').then((module) => module.WhatIsChecked),
+  <div className="min-h-[260px]" />,
+);
 
 /** On paper only: where this receipt can be checked. The link carries the whole receipt, so a PDF can be checked as well. */
 const PrintedLink = ({ receipt }: { readonly receipt: OrderReceipt }): ReactElement => {
@@ -156,11 +159,7 @@ export const VerifyReceipt = (): ReactElement => {
         <ReceiptField text={text} onText={setText} />
       </div>
       <Outcome verdict={verdict} />
-      {verdict.state !== 'checked' && verdict.state !== 'checking' && (
-        <Suspense fallback={<div className="min-h-[260px]" />}>
-          <WhatIsChecked />
-        </Suspense>
-      )}
+      {verdict.state !== 'checked' && verdict.state !== 'checking' && <WhatIsChecked />}
     </div>
   );
 };

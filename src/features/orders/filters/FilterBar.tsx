@@ -1,4 +1,4 @@
-import { memo, type ReactElement, Suspense, useRef, useState } from 'react';
+import { memo, type ReactElement, useRef, useState } from 'react';
 import { shallow } from 'zustand/shallow';
 import { STATUSES } from '../../../domain/order/list/filterKinds.ts';
 import {
@@ -80,7 +80,10 @@ type FilterChipsProps = {
   readonly onView: (view: OrdersView) => void;
 };
 
-const FilterForm = lazyComponent(() => import('./FilterForm.tsx').then((module) => module.FilterForm));
+const FilterForm = lazyComponent(
+  () => import('./FilterForm.tsx').then((module) => module.FilterForm),
+  <div className="min-h-[420px]" />,
+);
 
 export const FiltersButton = memo(({ view, subject, onView }: FiltersButtonProps): ReactElement => {
   const [open, setOpen] = useState(false);
@@ -91,11 +94,7 @@ export const FiltersButton = memo(({ view, subject, onView }: FiltersButtonProps
     setOpen(false);
     onView(next);
   };
-  const form = (
-    <Suspense fallback={<div className="min-h-[420px]" />}>
-      <FilterForm view={view} onApply={apply} onCancel={() => setOpen(false)} />
-    </Suspense>
-  );
+  const form = <FilterForm view={view} onApply={apply} onCancel={() => setOpen(false)} />;
   if (narrow) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { actionProps } from '../../../entities/actions/actions.ts';
 import { useGo, useRawSearch } from '../../../entities/navigation/router.tsx';
@@ -105,18 +105,16 @@ export const SearchBox = memo(({ view, onView }: SearchBoxProps): ReactElement =
         )}
       </div>
       {shown && (
-        <Suspense>
-          <SearchPanel
-            id={id}
-            text={text}
-            size={view.size}
-            keys={panel}
-            entered={entered === text}
-            onChosen={setChosen}
-            onFollow={follow}
-            onNowhere={() => setEntered(undefined)}
-          />
-        </Suspense>
+        <SearchPanel
+          id={id}
+          text={text}
+          size={view.size}
+          keys={panel}
+          entered={entered === text}
+          onChosen={setChosen}
+          onFollow={follow}
+          onNowhere={() => setEntered(undefined)}
+        />
       )}
     </search>
   );

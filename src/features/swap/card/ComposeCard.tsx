@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { formatClock } from '../../../domain/time.ts';
 import { shownResponse } from '../../../engines/swap/createQuote.ts';
 import { isRefused } from '../../../engines/swap/getSwapIssue.ts';
@@ -9,13 +9,14 @@ import { useWorld } from '../../../entities/context/useWorld.ts';
 import { ErrorNote, ServiceErrorNote } from '../../../entities/errors/ErrorNote.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useNeedsReset, useTransaction } from '../../../entities/wallet/useTransaction.ts';
+import { lazyComponent } from '../../../lib/lazy.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages as t } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { lazyComponents } from '../lazyComponents.ts';
+import { lazyCode } from '../lazyCode.ts';
 import { useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
 import { AMOUNT_ID } from './AmountField.tsx';
 import { describeQuoteError, describeRefusal } from './describeSwapError.ts';
@@ -25,8 +26,6 @@ import { QuoteLedger } from './QuoteLedger.tsx';
 import { QuoteMiddle } from './QuoteMiddle.tsx';
 import { ReceivePanel } from './ReceivePanel.tsx';
 import { CardFoot, CardSides, SwapCard } from './SwapCard.tsx';
-
-const { ApprovalPanel, OwnAuctionStrip } = lazyComponents;
 
 const hasError = ({ offer: { quote, check }, reach }: Swap): boolean =>
   reach.online && (reach.error !== null || quote.status === 'failed' || isRefused(check));
@@ -59,26 +58,27 @@ const OfflineRow = (): ReactElement => {
   );
 };
 
+const makers = (
+  <p className={cx(ROW, 'bg-surface text-text-3')}>
+    <Icon name="route" />
+    <span>{t.makersPrice}</span>
+  </p>
+);
+
+const OwnAuctionStrip = lazyComponent(lazyCode.strip, makers);
+
 const Facts = ({ onRecipient }: Pick<ComposeCardProps, 'onRecipient'>): ReactElement => {
   const online = useSwap(({ reach }) => reach.online);
   const response = useSwap(({ offer }) => shownResponse(offer.quote));
-  const makers = (
-    <p className={cx(ROW, 'bg-surface text-text-3')}>
-      <Icon name="route" />
-      <span>{t.makersPrice}</span>
-    </p>
-  );
   return (
     <>
-      <Suspense fallback={makers}>
-        {!online ? (
-          <OfflineRow />
-        ) : response === null ? (
-          makers
-        ) : (
-          <OwnAuctionStrip request={response.request} requestedAt={response.requestedAt} fallback={makers} />
-        )}
-      </Suspense>
+      {!online ? (
+        <OfflineRow />
+      ) : response === null ? (
+        makers
+      ) : (
+        <OwnAuctionStrip request={response.request} requestedAt={response.requestedAt} fallback={makers} />
+      )}
       <QuoteLedger onRecipient={onRecipient} />
     </>
   );
@@ -107,6 +107,8 @@ const Certainty = (): ReactElement | null => {
     </span>
   );
 };
+
+const ApprovalPanel = lazyComponent(lazyCode.approval, <Certainty />);
 
 /** A token may take a new allowance only after one of 0. */
 const useSwapReset = (): boolean => {
@@ -143,15 +145,7 @@ const Standing = (): ReactElement | null => {
     void refetchAllowance();
   };
   return (
-    <Suspense fallback={<Certainty />}>
-      <ApprovalPanel
-        phase={phase}
-        needsReset={needsReset}
-        isDeclined={isDeclined}
-        onLeave={leave}
-        onSettled={settled}
-      />
-    </Suspense>
+    <ApprovalPanel phase={phase} needsReset={needsReset} isDeclined={isDeclined} onLeave={leave} onSettled={settled} />
   );
 };
 
