@@ -40,7 +40,7 @@ describe('chainIdsHold', () => {
   });
 
   test('behavior: a pin does not change a chain that this app knows', () => {
-    expect(trustedIds('base', pins)).toEqual({ chainId: 8453, eid: 30184 });
+    expect(trustedIds('base', pins)).toMatchObject({ chainId: 8453, eid: 30184 });
     expect(chainIdsHold({ ...testChains[0], chainId: 1, eid: 1 }, pins)).toBe(false);
   });
 

@@ -50,7 +50,7 @@ export type ChainConfig = {
   readonly explorerPaths?: { readonly tx: string; readonly address: string } | undefined;
   /** The chain's coin, default Ether. It has 18 decimals. */
   readonly nativeCurrency?: { readonly name: string; readonly symbol: string } | undefined;
-  /** Confirmation depth in blocks; by default that of the chain (`confirmationDepths`). */
+  /** Confirmation depth in blocks; by default that of `knownChains`. */
   readonly confirmations?: number | undefined;
 };
 
@@ -80,28 +80,3 @@ export const nativeCurrency = (
   ...(ownValue(chains, chainKey)?.nativeCurrency ?? { name: 'Ether', symbol: 'ETH' }),
   decimals: 18,
 });
-
-/**
- * Confirmation depths of the known chains in blocks: what reorganisations have been seen to reach, and a little more. A few
- * blocks where validators sign each one (plasma, monad, stable), seconds of a sequencer's (arbitrum, base, megaeth,
- * optimism), and the twelve of exchanges on ethereum and rootstock.
- */
-const confirmationDepths: Readonly<Record<string, number>> = {
-  ethereum: 12,
-  base: 10,
-  arbitrum: 40,
-  optimism: 10,
-  plasma: 3,
-  bsc: 15,
-  monad: 3,
-  stable: 3,
-  megaeth: 10,
-  rootstock: 12,
-};
-const UNKNOWN_CHAIN_CONFIRMATION_COUNT = 12;
-
-/** Blocks on top of an end until it is final. 0: the newest block is final. */
-export const confirmationsOf = ({ chains }: Pick<AppConfig, 'chains'>, chainKey: string): number =>
-  ownValue(chains, chainKey)?.confirmations ??
-  ownValue(confirmationDepths, chainKey) ??
-  UNKNOWN_CHAIN_CONFIRMATION_COUNT;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { confirmationsOf } from '../domain/config.ts';
+import { confirmationsOf } from '../domain/chain.ts';
 import { decodeConfig, loadConfig } from './loadConfig.ts';
 import { loadTokenList } from './service/tokenList.ts';
 

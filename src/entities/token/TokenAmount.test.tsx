@@ -2,10 +2,9 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { withSettings } from '../../testing/testService.ts';
-import { chainArt } from '../chain/chainArt.ts';
+import { chainArt, tokenArt } from '../chain/art.ts';
 import { TokenAmount } from './TokenAmount.tsx';
 import { TokenDisc } from './TokenDisc.tsx';
-import { tokenArt } from './tokenArt.ts';
 
 const usdc = { symbol: 'USDC', decimals: 6 };
 

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactElement } from 'react';
 import { ownValue } from '../../domain/config.ts';
 import type { Token } from '../../domain/token.ts';
+import { tokenArt } from '../chain/art.ts';
 import { ChainFlag } from '../chain/ChainName.tsx';
-import { tokenArt } from './tokenArt.ts';
 
 /** Drawn signs of listed tokens without an icon in the package: one line on a 24 grid, and the colour of the ground. */
 const marks: Readonly<Record<string, readonly [sign: string, ground: string]>> = {

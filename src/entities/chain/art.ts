@@ -7,8 +7,14 @@ import optimism from '@web3icons/core/svgs/networks/background/optimism.svg.js';
 import plasma from '@web3icons/core/svgs/networks/background/plasma.svg.js';
 import rootstock from '@web3icons/core/svgs/networks/background/rootstock.svg.js';
 import stable from '@web3icons/core/svgs/networks/background/stable.svg.js';
+import bnb from '@web3icons/core/svgs/tokens/background/BNB.svg.js';
+import dai from '@web3icons/core/svgs/tokens/background/DAI.svg.js';
+import ether from '@web3icons/core/svgs/tokens/background/ETH.svg.js';
+import usdc from '@web3icons/core/svgs/tokens/background/USDC.svg.js';
+import usdt from '@web3icons/core/svgs/tokens/background/USDT.svg.js';
+import wbtc from '@web3icons/core/svgs/tokens/background/WBTC.svg.js';
 
-export const svgUrls = (svgs: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+const svgUrls = (svgs: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(svgs).map(([name, svg]) => [name, `data:image/svg+xml,${encodeURIComponent(svg)}`]),
   );
@@ -29,4 +35,22 @@ export const chainArt = svgUrls({
   plasma,
   rootstock,
   stable,
+});
+
+/** The icons of listed tokens by symbol, as data URLs. A wrapped coin has the icon of its coin. */
+export const tokenArt = svgUrls({
+  BNB: bnb,
+  DAI: dai,
+  ETH: ether,
+  MON: monad,
+  RBTC: rootstock,
+  USDC: usdc,
+  USDT: usdt,
+  WBNB: bnb,
+  WBTC: wbtc,
+  WETH: ether,
+  WMON: monad,
+  WRBTC: rootstock,
+  WXPL: plasma,
+  XPL: plasma,
 });

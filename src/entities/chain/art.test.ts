@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { chainArt } from '../chain/chainArt.ts';
-import { tokenArt } from './tokenArt.ts';
+import { chainArt, tokenArt } from './art.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(new URL(`../../../public/${file}`, import.meta.url), 'utf8'));
 /** Listed, and in no set of icons: its mark is drawn. */
