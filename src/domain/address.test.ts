@@ -6,6 +6,7 @@ import {
   checksumAddress,
   hashParam,
   isHash,
+  keccak256,
   parseAddress,
   shortenAddress,
   shortenHash,
@@ -84,4 +85,14 @@ test('addressParam and hashParam take exactly an address and a hash, in lower ca
     null,
     null,
   ]);
+});
+
+test('keccak256: the hash of nothing is the one that everybody knows', () => {
+  expect(keccak256(new Uint8Array())).toBe('0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470');
+});
+
+test('keccak256 is Keccak, not SHA-3: the first event of a token has the topic that everybody knows', () => {
+  expect(keccak256(new TextEncoder().encode('Transfer(address,address,uint256)'))).toBe(
+    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  );
 });

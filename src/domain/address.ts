@@ -1,5 +1,9 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Address, Hex } from 'viem';
-import { keccak256 } from './keccak256.ts';
+
+/** viem's would bring more than the hash to the first load. */
+export const keccak256 = (bytes: Uint8Array): Hex => `0x${bytesToHex(keccak_256(bytes))}`;
 
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000';
 

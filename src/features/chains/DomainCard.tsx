@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
+import { keccak256 } from '../../domain/address.ts';
 import { cleanText } from '../../domain/cleanText.ts';
 import type { AppConfig } from '../../domain/config.ts';
-import { keccak256 } from '../../domain/keccak256.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING, type ProtocolDomain } from '../../domain/order/Order.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
