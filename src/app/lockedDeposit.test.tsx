@@ -2,7 +2,13 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_VIEW } from '../domain/order/list/OrdersView.ts';
 import { GRACE_MS, recordJson } from '../domain/order/OrderRecord.ts';
-import { emptyProgress, type OrderProgress, observe, orderObservations } from '../domain/order/status/orderProgress.ts';
+import {
+  emptyProgress,
+  type OrderProgress,
+  observe,
+  orderObservations,
+  unreadOrder,
+} from '../domain/order/status/orderProgress.ts';
 import { getOrderState } from '../domain/order/status/orderStatus.ts';
 import { writeReceipt } from '../domain/receipt/OrderReceipt.ts';
 import { ms } from '../domain/time.ts';
@@ -73,17 +79,9 @@ test.each(all)('"%s" without a transaction (%s) claims nothing about an unread d
   const { client } = worldOf(of);
   const { orders } = await queryOrders(client, { filter: { orderHash }, page: 1, limit: 1 });
   const record = orders[0] ?? null;
-  const nothing = {
-    record,
-    source: null,
-    destination: null,
-    confirmed: { source: null, destination: null },
-    sourceReceipt: null,
-    destinationReceipt: null,
-  };
   const progress = orderObservations(
     { orderHash: entry.orderHash, entry: null, chains: entry },
-    nothing,
+    { ...unreadOrder, record },
     testConfig.pins,
   ).reduce(observe, emptyProgress);
   const depositOf = (progress: OrderProgress) => getOrderState(progress, { endTime: now, now, provable: true }).deposit;

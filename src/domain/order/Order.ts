@@ -15,20 +15,6 @@ export type Order = {
   readonly recipient: Address;
 };
 
-/** Its ten members in the order of the struct, so that nothing else rides along. */
-export const orderMembers = (order: Order): Order => ({
-  inputAmount: order.inputAmount,
-  outputAmount: order.outputAmount,
-  inputToken: order.inputToken,
-  outputToken: order.outputToken,
-  startTime: order.startTime,
-  endTime: order.endTime,
-  srcEid: order.srcEid,
-  dstEid: order.dstEid,
-  offerer: order.offerer,
-  recipient: order.recipient,
-});
-
 /** The response of GET /domain (docs/openapi.json). Unverified: compare it with the pins first. */
 export type ProtocolDomain = {
   readonly name: string;
@@ -71,3 +57,7 @@ export const orderTypes = {
     { name: 'recipient', type: 'address' },
   ],
 } as const;
+
+/** The ten members of the struct in its order, so that nothing else rides along. */
+export const orderMembers = (order: Order): Order =>
+  Object.fromEntries(orderTypes.Order.map(({ name }) => [name, order[name]])) as Order;

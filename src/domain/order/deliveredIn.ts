@@ -12,9 +12,8 @@ export type DeliveryTimes = {
 };
 
 /**
- * Duration of an order in ms: from the signature if this browser has it, else from its start, to the block of the
- * delivery, else to the service's time. The service's finer time counts if it agrees with the block. 0: within the
- * second of the signature. Null for an undelivered order or contradicting clocks.
+ * From the signature if this browser has it, else from the start, to the block of the delivery, else to the service's time,
+ * which counts too if it agrees with the block. 0: within the second. Null for an undelivered order or contradicting clocks.
  */
 export const deliveredIn = (
   { status, startTime, timestamp }: Pick<OrderRecord, 'status' | 'timestamp' | 'startTime'>,

@@ -36,10 +36,7 @@ export const sideOfTransaction = (order: Pick<OrderRecord, 'srcTx' | 'dstTx'>, h
 
 type Order = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'>;
 
-/**
- * True for the event that proves a side of an order, from the pinned contract: the service could name any. On one chain a
- * fill settles at once, and only Settle is emitted.
- */
+/** Only of the pinned contract: the service could name any. On one chain a fill settles at once, and emits only Settle. */
 export const isProof = (
   side: Side,
   order: Order,

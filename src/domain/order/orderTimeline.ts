@@ -55,10 +55,7 @@ const accepted = ({ signedAt, acceptedAt, state, facts }: TimelineParameters): T
   return isUndelivered(state) ? null : step('accepted', null);
 };
 
-/**
- * In the order of the stages, whenever their times become known: no step passes another one. A failure that is reported
- * before the end of the order precedes it. A step that its chain denies, or that can no longer happen, is left out.
- */
+/** In the order of the stages, whatever their times. A step that its chain denies, or that can no longer happen, is left out. */
 export const orderTimeline = (parameters: TimelineParameters): readonly TimelineStep[] => {
   const { record, signedAt, state, now } = parameters;
   const ends = step('ends', record.endTime <= now ? 'order' : null, record.endTime);

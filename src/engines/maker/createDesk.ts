@@ -133,7 +133,7 @@ export const createDesk = (
     for (const [signature, { hash, since, release }] of held) {
       const order = orderStatus.store.getState().orders.get(hash);
       const quote = quoteOf(signature);
-      if (order === undefined || quote === undefined || (order.destination?.at ?? 0) < since) continue;
+      if (order === undefined || quote === undefined || (order.progress.destination?.at ?? 0) < since) continue;
       const { delivered, final } = order.state;
       if (!delivered || final) {
         held.delete(signature);

@@ -5,8 +5,14 @@ import { entryEnded, entryReopened, type JournalEntry } from '../../domain/swap/
 import { retry } from '../../world/retry.ts';
 import type { World } from '../../world/World.ts';
 import type { OwnOrders } from '../createOwnOrders.ts';
-import type { FollowedOrder, OrderChains } from './FollowedOrder.ts';
-import { createOrderReads, followOrder, type OrderReads, type OrderSubject } from './followOrder.ts';
+import {
+  createOrderReads,
+  type FollowedOrder,
+  followOrder,
+  type OrderChains,
+  type OrderReads,
+  type OrderSubject,
+} from './followOrder.ts';
 
 /** Orders followed since the page was opened; `held`: those on screen. */
 export type OrderStatusState = {
@@ -31,9 +37,8 @@ const isEnd = (stage: OrderStage | null): stage is OrderEnd['stage'] =>
   stage === 'completed' || stage === 'delivered' || stage === 'refunded' || stage === 'failed';
 
 /**
- * Polls the order status of every open order of this browser and of each that `hold` names, from the service and from the nodes
- * of both chains, until its end is confirmed and persisted (`followOrder`). `store` has one `FollowedOrder` per hash. A failed
- * read is a field of it and is retried; nothing here rejects.
+ * Follows every open order of this browser and each that `hold` names, until its end is confirmed and persisted. A failed
+ * read is a field of its `FollowedOrder` and is retried; nothing here rejects.
  */
 export const createOrderStatus = (
   world: StatusWorld,
@@ -42,16 +47,12 @@ export const createOrderStatus = (
 ) => {
   const store = createStore<OrderStatusState>(() => ({ orders: new Map(), held: new Set() }));
   const { clock, journal, page } = world;
-  const followers = new Map<
-    Hex,
-    { readonly follower: ReturnType<typeof followOrder>; readonly readsService: boolean }
-  >();
-  const holders = new Map<Hex, ReadonlySet<HoldOptions>>();
+  const followers = new Map<Hex, ReturnType<typeof followOrder>>();
+  const holds = new Set<HoldOptions & { readonly orderHash: Hex }>();
   const foundEntries = new Map<Hex, JournalEntry>();
   const complete = new Set<Hex>();
   const written = new Set<Hex>();
   let running = false;
-  let isStopped = false;
   let unsubscribe: readonly (() => void)[] = [];
   let stopped = new AbortController();
 
@@ -79,7 +80,7 @@ export const createOrderStatus = (
   const entryOf = (orderHash: Hex): JournalEntry | null =>
     own.store.getState().entries.find((entry) => entry.orderHash === orderHash) ?? foundEntries.get(orderHash) ?? null;
   const subjectOf = (orderHash: Hex): OrderSubject => {
-    const options = [...(holders.get(orderHash) ?? [])];
+    const options = [...holds].filter((hold) => hold.orderHash === orderHash);
     const entry = entryOf(orderHash);
     return {
       orderHash,
@@ -93,22 +94,22 @@ export const createOrderStatus = (
       followers.delete(orderHash);
     };
     const known = store.getState().orders.get(orderHash);
-    const subject = subjectOf(orderHash);
-    const follower = followOrder({ world, reads, subject, entry: entryOf(orderHash), known, show, done });
+    const [subject, entry] = [subjectOf(orderHash), entryOf(orderHash)];
+    const follower = followOrder({ world, reads, subject, entry, known, show, done });
     // `done` may have been called synchronously.
-    if (!complete.has(orderHash)) followers.set(orderHash, { follower, readsService: subject.readsService });
+    if (!complete.has(orderHash)) followers.set(orderHash, follower);
   };
   const wanted = (): readonly Hex[] => {
     const open = running ? own.store.getState().entries.filter(isOpen).slice(0, MAX_UNSEEN) : [];
-    return [...new Set([...open.map(({ orderHash }) => orderHash), ...holders.keys()])];
+    return [...new Set([...open, ...holds].map(({ orderHash }) => orderHash))];
   };
   /** Followers get the newest entries, and stop when they are not wanted any more. */
   const renew = (hashes: readonly Hex[]): void => {
-    for (const [orderHash, { follower, readsService }] of followers) {
+    for (const [orderHash, follower] of followers) {
       const entry = entryOf(orderHash);
       // An order that was signed here is followed to its end.
       const isWanted = hashes.includes(orderHash) || (running && entry !== null && entry.state !== 'closed');
-      if (!isWanted || (subjectOf(orderHash).readsService && !readsService)) {
+      if (!isWanted || (subjectOf(orderHash).readsService && !follower.readsService)) {
         follower.stop();
         followers.delete(orderHash);
       } else if (entry !== null && store.getState().orders.get(orderHash)?.entry !== entry) follower.renew(entry);
@@ -116,7 +117,7 @@ export const createOrderStatus = (
   };
   const sync = (): void => {
     // Orders on screen are followed first.
-    if (isStopped || (!running && holders.size === 0)) return;
+    if (stopped.signal.aborted || (!running && holds.size === 0)) return;
     const hashes = wanted();
     renew(hashes);
     for (const orderHash of hashes) if (!followers.has(orderHash) && !complete.has(orderHash)) follow(orderHash);
@@ -129,18 +130,17 @@ export const createOrderStatus = (
     sync();
   };
   const showHeld = (): void => {
-    const isShown = ({ isOnScreen = true }: HoldOptions): boolean => isOnScreen;
-    store.setState({ held: new Set([...holders].flatMap(([hash, all]) => ([...all].some(isShown) ? [hash] : []))) });
+    const shown = [...holds].filter(({ isOnScreen = true }) => isOnScreen);
+    store.setState({ held: new Set(shown.map(({ orderHash }) => orderHash)) });
   };
   const reread = (): void => {
-    for (const { follower } of [...followers.values()]) follower.nudge();
+    for (const follower of [...followers.values()]) follower.nudge();
     complete.clear();
     sync();
   };
   const start = (): void => {
     if (running) return;
     running = true;
-    isStopped = false;
     if (stopped.signal.aborted) stopped = new AbortController();
     // A reorganisation may have removed an end while the page was hidden.
     const onVisible = (): void => {
@@ -154,25 +154,21 @@ export const createOrderStatus = (
     start,
     stop: (): void => {
       running = false;
-      isStopped = true;
       stopped.abort();
       for (const end of unsubscribe) end();
-      for (const { follower } of followers.values()) follower.stop();
+      for (const follower of followers.values()) follower.stop();
       followers.clear();
     },
     /** Follows an order while it is on screen, ended or not. Returns a function that releases it. */
     hold: (orderHash: Hex, options?: HoldOptions): (() => void) => {
-      const holder = { ...options };
-      holders.set(orderHash, new Set([...(holders.get(orderHash) ?? []), holder]));
+      const hold = { ...options, orderHash };
+      holds.add(hold);
       complete.delete(orderHash);
       showHeld();
       void lookUp(orderHash).catch(() => undefined);
       sync();
       return () => {
-        const left = new Set(holders.get(orderHash));
-        left.delete(holder);
-        if (left.size > 0) holders.set(orderHash, left);
-        else holders.delete(orderHash);
+        holds.delete(hold);
         showHeld();
         sync();
       };
@@ -181,9 +177,9 @@ export const createOrderStatus = (
     reread,
     nudge: (orderHash: Hex): void => {
       complete.delete(orderHash);
-      const following = followers.get(orderHash);
-      if (following !== undefined) following.follower.nudge();
-      else sync();
+      const follower = followers.get(orderHash);
+      if (follower === undefined) sync();
+      else follower.nudge();
     },
   };
 };

@@ -8,8 +8,7 @@ import { sampleEntry } from '../../testing/sampleSwap.ts';
 import { testConfig } from '../../testing/testService.ts';
 import { ChainReadError } from '../../world/chains/ChainReadError.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
-import type { FollowedOrder, OrderChains } from './FollowedOrder.ts';
-import { followOrder, isServiceDone, pollInterval } from './followOrder.ts';
+import { type FollowedOrder, followOrder, isServiceDone, type OrderChains, pollInterval } from './followOrder.ts';
 
 const entry = sampleEntry();
 const { orderHash, order } = entry;
@@ -185,7 +184,7 @@ describe('followOrder', () => {
     expect(last()).toMatchObject({
       end: null,
       state: { final: false },
-      destination: { status: 'unknown' },
+      progress: { destination: { status: 'unknown' } },
       nodes: { source: 'agree', destination: 'contradict' },
     });
     // A delivery that the other chain has already paid for is no proof either while one of them is in doubt.

@@ -5,7 +5,7 @@ import { getOrderState } from '../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { ms } from '../../domain/time.ts';
 import { createEngines } from '../../engines/createEngines.ts';
-import type { FollowedOrder } from '../../engines/orderStatus/FollowedOrder.ts';
+import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
 import { sampleOrder } from '../../testing/sampleOrder.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { OrderRecord, OrderStatus } from '../../domain/order/OrderRecord.ts';
 import type { OrderState } from '../../domain/order/status/orderStatus.ts';
 import { formatAge, formatDuration, formatIso, formatUtc, type Ms } from '../../domain/time.ts';
-import type { FollowedOrder } from '../../engines/orderStatus/FollowedOrder.ts';
+import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { commonMessages as t } from '../../messages/common.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';

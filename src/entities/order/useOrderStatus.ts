@@ -8,7 +8,7 @@ import { isDenied, type OrderState, statusAt } from '../../domain/order/status/o
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { OwnOrdersState } from '../../engines/createOwnOrders.ts';
-import type { FollowedOrder } from '../../engines/orderStatus/FollowedOrder.ts';
+import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { useEngines, useWorld } from '../context/useWorld.ts';
 
 const END_STEP_MS = 5_000;

@@ -4,7 +4,7 @@ import type { Hex } from 'viem';
 import { trustedChains } from '../../domain/chain.ts';
 import { sideOfTransaction } from '../../domain/order/orderSides.ts';
 import { recordOfEntry } from '../../domain/swap/JournalEntry.ts';
-import type { FollowedOrder } from '../../engines/orderStatus/FollowedOrder.ts';
+import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
 import { useEngines, useWorld } from '../../entities/context/useWorld.ts';
 import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';

@@ -13,7 +13,7 @@ import {
   stateByRecord,
 } from '../../domain/order/status/orderStatus.ts';
 import { formatDuration, formatIso, formatUtc, formatUtcClock, type Ms, ms } from '../../domain/time.ts';
-import type { FollowedOrder } from '../../engines/orderStatus/FollowedOrder.ts';
+import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { describeNodes, stepLabel, stepMark, stepSource } from '../../entities/order/describeSteps.ts';
@@ -134,7 +134,7 @@ const readText = (readAt: number | null, now: number, oneChain: boolean): string
 };
 
 /** Service time of the older reading of the two contracts; null if one is missing. */
-const readAtOf = ({ source, destination }: FollowedOrder): Ms | null =>
+const readAtOf = ({ progress: { source, destination } }: FollowedOrder): Ms | null =>
   source === null || destination === null ? null : ms(Math.min(source.at, destination.at));
 
 type OrderProofProps = Pick<OrderViewProps, 'record' | 'chains' | 'recordReadAt'> & {

@@ -71,7 +71,6 @@ describe('chainFindings', () => {
       endTime: of.endTime,
       now: of.timestamp,
       provable: true,
-      oneChain: of.inputChain === of.outputChain,
     });
   };
   const findingsOf = (of: OrderRecord, given: ChainSides) => chainFindings(of, given, chains, stateOf(of, given));

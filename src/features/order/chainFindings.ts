@@ -7,7 +7,7 @@ import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord
 import { isProof, ORDER_SIDES, type Side } from '../../domain/order/orderSides.ts';
 import { type Comparison, isGivenUp, type OrderState } from '../../domain/order/status/orderStatus.ts';
 import { secOfMs } from '../../domain/time.ts';
-import type { FollowedOrder } from '../../engines/orderStatus/FollowedOrder.ts';
+import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { ChainReadError } from '../../world/chains/ChainReadError.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../domain/receipt/receiptFindings.ts';
 import { ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
-import type { FollowedOrder } from '../../engines/orderStatus/FollowedOrder.ts';
+import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { useEngines, useWorld } from '../../entities/context/useWorld.ts';
 import { isReadable } from '../../world/chains/createChains.ts';
 import { receiptQueries } from '../../world/queries/contractQueries.ts';

@@ -350,13 +350,4 @@ describe('orderObservations', () => {
     ];
     for (const destinationReceipt of fakes) expect(seenBy({ destinationReceipt })).toEqual([]);
   });
-
-  test('Statuses of contracts carry block and time, latest and confirmed apart', () => {
-    const source = { status: 'active', block: 9n, at: ms(7) } as const;
-    const destination = { status: 'filled', block: 4n, at: ms(5) } as const;
-    const confirmed = { source: null, destination };
-    const found = orderObservations(subject, { ...unreadOrder, source, confirmed }, pins);
-    expect(found).toContainEqual({ by: 'source', what: 'latest', ...source });
-    expect(found).toContainEqual({ by: 'destination', what: 'confirmed', ...destination });
-  });
 });

@@ -128,21 +128,14 @@ export const observe = (progress: OrderProgress, seen: Observation): OrderProgre
 
 type Mined = Omit<MinedTransaction, 'logs'>;
 
-/** All reads of an order so far; null for unread parts. The transactions are those that the service names. */
-export type SeenOrder<Receipt extends Mined = Mined> = Pick<OrderProgress, 'source' | 'destination' | 'confirmed'> & {
+/** The service's record of an order and the transactions that it names; null while unread. */
+export type SeenOrder<Receipt extends Mined = Mined> = {
   readonly record: OrderRecord | null;
   readonly sourceReceipt: Receipt | null;
   readonly destinationReceipt: Receipt | null;
 };
 
-export const unreadOrder: SeenOrder<never> = {
-  record: null,
-  source: null,
-  destination: null,
-  confirmed: { source: null, destination: null },
-  sourceReceipt: null,
-  destinationReceipt: null,
-};
+export const unreadOrder: SeenOrder<never> = { record: null, sourceReceipt: null, destinationReceipt: null };
 
 /** `entry`: of the journal, if this browser signed it. `chains`: null while unknown; then only the entry is observed. */
 type OrderSubject = {
@@ -166,9 +159,6 @@ export const orderObservations = (
     found.push({ by: 'service', status, statusText, srcTx, dstTx, at: timestamp });
   }
   for (const by of SIDES) {
-    const { [by]: latest, confirmed } = seen;
-    if (latest !== null) found.push({ by, what: 'latest', ...latest });
-    if (confirmed[by] !== null) found.push({ by, what: 'confirmed', ...confirmed[by] });
     const receipt = seen[ORDER_SIDES[by].receipt];
     if (receipt?.ok !== true || !receipt.events.some((event) => isProof(by, order, event, pins))) continue;
     const fact = { tx: receipt.hash, block: receipt.blockNumber, at: receipt.blockTime };

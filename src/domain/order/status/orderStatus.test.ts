@@ -384,11 +384,6 @@ describe('The contracts beside the status of the service', () => {
     expect(compared('destination', status)).toEqual(expected);
   });
 
-  test('One chain has one contract, and it is compared once', () => {
-    expect(compared('source', 'completed', { oneChain: true })).toEqual([null, null, null, null, null]);
-    expect(compared('destination', 'completed', { oneChain: true })[2]).toBe('agrees');
-  });
-
   test('Readings older than the service’s report, or by nodes that contradict each other, is not compared', () => {
     expect(compared('destination', 'completed', { statusSince: ms(during + 1) })[0]).toBeNull();
     expect(compared('destination', 'completed', { statusSince: ms(during) })[0]).toBe('differs');

@@ -19,28 +19,14 @@ import {
   unreadOrder,
 } from './orderProgress.ts';
 
-/**
- * The deposit of an order. `none`, `held`, `spent` on the delivery and `returned` are the source contract's; `reported` is
- * the service's, where the contract was not read; `notChecked` is neither, and no statement about money.
- */
+/** `reported` is the service's, where the contract was not read; `notChecked` is no statement about money. */
 export type DepositState = 'none' | 'held' | 'spent' | 'returned' | 'reported' | 'notChecked';
 
-/** The delivery of an order, in the same way; `withdrawn`: cancelled on the destination, so that the deposit returns. */
+/** `withdrawn`: cancelled on the destination, so that the deposit returns. */
 export type DeliveryState = 'none' | 'done' | 'withdrawn' | 'reported' | 'notChecked';
 
-/**
- * Stage of an order. signed < submitted < pending < received < completed or refunded. `expired`: past its end, with the
- * deposit in the contract, to be refunded. `failed`: past its end, and the wallet never paid.
- */
-export type ProvenStage =
-  | 'signed'
-  | 'submitted'
-  | 'pending'
-  | 'received'
-  | 'completed'
-  | 'refunded'
-  | 'expired'
-  | 'failed';
+/** `expired`: past its end, with the deposit in the contract, to be refunded. `failed`: past its end, and never paid. */
+export type ProvenStage = Exclude<OrderStage, 'delivered' | 'failing'> | 'expired';
 
 /** `final`: read again at the confirmation depth of its chain, and the same there. An end that is not is provisional. */
 export type Verdict = {
@@ -64,9 +50,8 @@ export type OrderEnd = {
 };
 
 /**
- * Context of the observations. `provable`: nodes of both chains are configured, so that proof can be waited for.
- * `nodes`: while those of a chain contradict each other no chain proves an end, and that the source has paid for a
- * delivery counts only where the destination cannot be read. `persistedEnd`: the end that an earlier visit or another tab saw.
+ * `provable`: nodes of both chains are configured, so that proof can be waited for. `nodes`: while those of a chain
+ * contradict each other no chain proves an end. `persistedEnd`: the end that an earlier visit or another tab saw.
  */
 export type StageContext = {
   readonly endTime: Ms;
@@ -76,8 +61,6 @@ export type StageContext = {
   readonly persistedEnd?: OrderEnd | null;
   /** Service time of the first report of the current status; null if unknown. */
   readonly statusSince?: Ms | null;
-  /** Source and destination are one chain, and its contract is one. */
-  readonly oneChain?: boolean;
   /** Signed in this browser. */
   readonly isOwn?: boolean;
 };
@@ -103,14 +86,14 @@ const depositBy: Readonly<Record<ContractStatus, DepositState>> = {
 export const isDepositShown = (deposit: DepositState): boolean =>
   deposit === 'held' || deposit === 'spent' || deposit === 'returned';
 
-/** The deposit by the contract. The service cannot override it. */
+/** The service cannot override the contract. */
 const depositState = ({ deposit, source, claimedReceived }: OrderProgress): DepositState => {
   if (isNewer(deposit, source)) return 'held';
   if (source !== null) return depositBy[source.status];
   return claimedReceived ? 'reported' : 'notChecked';
 };
 
-/** The delivery by the contract. The service cannot override it. */
+/** That the source paid for the delivery counts only where the destination cannot be read. */
 const deliveryState = (
   { fill, source, destination, report }: OrderProgress,
   nodes?: Partial<SideConsensus>,
@@ -197,9 +180,8 @@ const awaitedSide = ({ source, destination }: OrderProgress, { stage, basis, fin
 };
 
 /**
- * The stage to show. `signed`: it is unknown if the service has the order. `delivered`: the service reports a delivery
- * that no chain confirms yet. `failing`: the clock or the service gave it up, and no chain confirms that. `failed`: the
- * chain confirms it, and the deposit can be refunded.
+ * The stage to show, in their order. `delivered` is by the service, `failing` by the service or the clock: no chain
+ * confirms them yet. `failed`: a chain confirms it, and the deposit can be refunded.
  */
 export type OrderStage =
   | 'signed'
@@ -226,10 +208,7 @@ const shownStage = ({ stage, basis }: Verdict, status: OrderStatus | undefined, 
 
 export const isDenied = (state: DepositState | DeliveryState): boolean => state === 'none' || state === 'withdrawn';
 
-/**
- * The status to show of an order: the service's, unless a contract denies it or is ahead of it. A delivery that the
- * destination does not show is never called one, and of an own order neither is one that is yet to be read there.
- */
+/** The service's status, unless a contract denies it or is ahead. Of an own order no unread delivery is shown. */
 const shownStatus = (
   status: OrderStatus,
   deposit: DepositState,
@@ -259,11 +238,7 @@ const serviceClaim = ({ report }: OrderProgress, { stage, basis, final }: Verdic
 /** True for an order that was delivered or paid back: only a reorganisation can change it. */
 export const isFinalStage = (stage: OrderStage): boolean => stage === 'completed' || stage === 'refunded';
 
-/**
- * Confirmation of an order's part on a chain: the deposit on the source, the delivery on the destination. `confirmed`:
- * also at the confirmation depth. `none`: it was read and is not there. `contradicted`: the nodes contradict each
- * other.
- */
+/** Of the deposit or the delivery. `confirmed`: also at the confirmation depth. `none`: it was read and is not there. */
 export type Confirmation = 'confirmed' | 'unconfirmed' | 'none' | 'contradicted' | 'notChecked';
 
 /** A contract's status beside the service's. `ahead`: the chain knows more, which is not a lie. */
@@ -324,13 +299,11 @@ const compareDelivery = (status: OrderStatus, delivery: DeliveryState): Comparis
 const compare = (
   progress: OrderProgress,
   side: Side,
-  { nodes, statusSince = null, oneChain = false }: StageContext,
+  { nodes, statusSince = null }: StageContext,
 ): Comparison | null => {
   const { report } = progress;
   const reading = progress[side];
   if (report === null || report.status === 'unknown' || reading === null || nodes?.[side] === 'contradict') return null;
-  // Of an order on one chain both sides read one contract.
-  if (side === 'source' && oneChain) return null;
   const deposit = depositState(progress);
   // A failed order may or may not have a deposit: there is nothing to compare.
   if (side === 'source' && deposit === 'held' && isGivenUp(report.status)) return null;
@@ -341,7 +314,7 @@ const compare = (
   return found === 'differs' && statusSince !== null && reading.at < statusSince ? null : found;
 };
 
-/** The status of an order by this browser alone: the end that it saw, else none. */
+/** By this browser alone. */
 export const statusOfEnd = (end: OrderEnd | null | undefined): OrderStatus =>
   end ? ENDS[end.stage].status : 'unknown';
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { type Ms, ms } from '../../../domain/time.ts';
 import { createEngines } from '../../../engines/createEngines.ts';
-import type { FollowedOrder } from '../../../engines/orderStatus/FollowedOrder.ts';
+import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { INDICATIVE } from '../../../engines/swap/route.ts';
 import type { RouteHistory } from '../../../engines/swap/routeHistory.ts';
 import { commonMessages } from '../../../messages/common.ts';

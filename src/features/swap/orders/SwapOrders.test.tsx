@@ -6,7 +6,7 @@ import { getOrderState, type OrderState } from '../../../domain/order/status/ord
 import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
 import { ms } from '../../../domain/time.ts';
 import type { Engines } from '../../../engines/createEngines.ts';
-import type { FollowedOrder } from '../../../engines/orderStatus/FollowedOrder.ts';
+import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { noQuote } from '../../../engines/swap/createQuote.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';

@@ -5,7 +5,7 @@ import { emptyProgress } from '../../../domain/order/status/orderProgress.ts';
 import { getOrderState, type OrderState, type SideConsensus } from '../../../domain/order/status/orderStatus.ts';
 import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
 import { formatUtcClock, type Ms, ms } from '../../../domain/time.ts';
-import type { FollowedOrder } from '../../../engines/orderStatus/FollowedOrder.ts';
+import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { useNow } from '../../../entities/context/useWorld.ts';
 import type { DescribedStage } from '../../../entities/order/describeStage.ts';
 import { stepLabel, stepMark, stepSource } from '../../../entities/order/describeSteps.ts';
