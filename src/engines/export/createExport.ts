@@ -1,18 +1,36 @@
+import type { Hex } from 'viem';
 import { createStore } from 'zustand/vanilla';
 import { CausewayError, type Message } from '../../domain/CausewayError.ts';
-import { EXPORT_FILES, type ExportFormat, type TokenFacts } from '../../domain/order/list/exportText.ts';
+import {
+  EXPORT_FILES,
+  type ExportFormat,
+  exportBody,
+  exportHead,
+  exportTail,
+  type TokenFacts,
+} from '../../domain/order/list/exportText.ts';
 import type { OrderFilter } from '../../domain/order/list/orderFilters.ts';
+import type { OrderPage } from '../../domain/order/OrderRecord.ts';
 import { retry } from '../../world/retry.ts';
 import { getRetryAfterMs, isRetryable } from '../../world/service/errors.ts';
 import { openOrders, type ReadOrders } from '../../world/service/queryOrders.ts';
 import type { World } from '../../world/World.ts';
-import { EXPORT_PAGE_ROWS, type ExportProgress, newProgress, runExport } from './runExport.ts';
+
+export type ExportRequest = {
+  readonly filter: OrderFilter;
+  readonly format: ExportFormat;
+  readonly simulated: boolean;
+  readonly factsOf: TokenFacts;
+  /** Null collects the text, which the browser saves under `name`. */
+  readonly file: ChosenFile | null;
+  readonly name: string;
+};
 
 export type ChosenFile = {
   readonly createWritable: () => Promise<Pick<FileSystemWritableFileStream, 'write' | 'close' | 'abort'>>;
 };
 
-export type FileSink = {
+type FileSink = {
   readonly write: (text: string) => Promise<void>;
   /** Finishes the file; a blob without a file on disk. */
   readonly close: () => Promise<Blob | null>;
@@ -52,8 +70,97 @@ export const fileSink = async (file: ChosenFile | null, type: string): Promise<F
   };
 };
 
-/** `service`: the error of the service. `file`: the file could not be written. */
-type ExportFailure = { readonly cause: 'service'; readonly happened: Message } | { readonly cause: 'file' };
+/** Progress of an export. It survives a lost connection: the same progress continues where it stopped. */
+export const newProgress = () => ({
+  nextPage: 1,
+  rows: 0,
+  /** Latest total of the service; null before the first response. */
+  total: null as number | null,
+  undecodable: 0,
+  /** The list became shorter since this walk began: orders may have slid past. */
+  shrunk: false,
+  begun: false,
+  seen: new Set<Hex>(),
+});
+
+export type ExportProgress = ReturnType<typeof newProgress>;
+
+type RunExportParameters = Pick<ExportRequest, 'format' | 'factsOf'> & {
+  readonly simulated?: boolean;
+  readonly readPage: (page: number) => Promise<OrderPage>;
+  /** Resolves when the text is written; the next text waits for it, so memory stays flat. */
+  readonly write: (text: string) => Promise<void>;
+  readonly onProgress: (progress: ExportProgress) => void;
+  readonly signal: AbortSignal;
+};
+
+/** Orders per request, the most the service allows. */
+export const EXPORT_PAGE_ROWS = 100;
+
+const lastPage = ({ total }: ExportProgress): number => Math.max(1, Math.ceil((total ?? 1) / EXPORT_PAGE_ROWS));
+
+const MAX_RETRIES = 2;
+const MAX_PARALLEL = 6;
+
+/** The list shrank during the export, or fewer orders arrived than the service counts. */
+const isIncomplete = ({ shrunk, rows, undecodable, total }: ExportProgress): boolean =>
+  shrunk || rows + undecodable < (total ?? 0);
+
+const take = async (progress: ExportProgress, page: OrderPage, parameters: RunExportParameters): Promise<void> => {
+  const fresh = page.orders.filter(({ orderHash }) => !progress.seen.has(orderHash) && progress.seen.add(orderHash));
+  const text = exportBody(parameters.format, fresh, progress.rows === 0, parameters.factsOf, parameters.simulated);
+  if (text !== '') await parameters.write(text);
+  progress.rows += fresh.length;
+  progress.undecodable += page.undecodable;
+  if (progress.total !== null && page.totalRecords < progress.total) progress.shrunk = true;
+  progress.total = page.totalRecords;
+};
+
+const walk = async (progress: ExportProgress, parameters: RunExportParameters): Promise<void> => {
+  const { readPage, onProgress, signal } = parameters;
+  const ahead = new Map<number, Promise<OrderPage>>();
+  const order = (page: number): Promise<OrderPage> => {
+    const requested = ahead.get(page) ?? readPage(page);
+    ahead.set(page, requested);
+    // The caller that awaits the page gets the failure; without one it must not be reported as unhandled.
+    requested.catch(() => undefined);
+    return requested;
+  };
+  while (progress.nextPage <= lastPage(progress)) {
+    signal.throwIfAborted();
+    const until = progress.total === null ? 1 : Math.min(progress.nextPage + MAX_PARALLEL - 1, lastPage(progress));
+    for (let page = progress.nextPage; page <= until; page += 1) void order(page);
+    const page = await order(progress.nextPage);
+    signal.throwIfAborted();
+    // A finished page frees its slot at once: no request waits for writing.
+    const further = progress.nextPage + MAX_PARALLEL;
+    if (progress.total !== null && further <= lastPage(progress)) void order(further);
+    await take(progress, page, parameters);
+    ahead.delete(progress.nextPage);
+    progress.nextPage += 1;
+    onProgress(progress);
+  }
+};
+
+/**
+ * Writes every order of a pinned list once, in order; a list that shrank is walked again for orders that slid past. Fails
+ * with the first page that cannot be read. Resolves to true if the rows are as many as the service counts.
+ */
+export const runExport = async (progress: ExportProgress, parameters: RunExportParameters): Promise<boolean> => {
+  if (!progress.begun) {
+    await parameters.write(exportHead(parameters.format, parameters.simulated));
+    progress.begun = true;
+  }
+  await walk(progress, parameters);
+  for (let retries = 0; retries < MAX_RETRIES && isIncomplete(progress); retries += 1) {
+    progress.nextPage = 1;
+    progress.undecodable = 0;
+    progress.shrunk = false;
+    await walk(progress, parameters);
+  }
+  await parameters.write(exportTail(parameters.format));
+  return progress.rows === progress.total;
+};
 
 export type ExportState = {
   readonly phase: 'idle' | 'running' | 'stopped' | 'done';
@@ -62,7 +169,8 @@ export type ExportState = {
   readonly total: number | null;
   /** Its start or resume (service time) and the rows it had then, for the pace. */
   readonly since: { readonly at: number; readonly rows: number };
-  readonly failure: ExportFailure;
+  /** Of a stopped export: the error of the service; null where the file could not be written. */
+  readonly failure: Message | null;
   readonly exact: boolean;
 };
 
@@ -72,18 +180,8 @@ const IDLE: ExportState = {
   rows: 0,
   total: null,
   since: { at: 0, rows: 0 },
-  failure: { cause: 'file' },
+  failure: null,
   exact: false,
-};
-
-export type ExportRequest = {
-  readonly filter: OrderFilter;
-  readonly format: ExportFormat;
-  readonly simulated: boolean;
-  readonly factsOf: TokenFacts;
-  /** Null collects the text, which the browser saves under `name`. */
-  readonly file: ChosenFile | null;
-  readonly name: string;
 };
 
 const FIRST_RETRY_MS = 500;
@@ -127,12 +225,10 @@ export const createExport = ({ client, clock, saveFile }: Pick<World, 'client' |
       store.setState({ phase: 'done', rows: progress.rows, total: progress.total, exact });
     } catch (error) {
       if (signal.aborted) return;
-      const failure: ExportFailure =
-        error instanceof CausewayError ? { cause: 'service', happened: error.happened } : { cause: 'file' };
-      store.setState({ phase: 'stopped', failure });
+      store.setState({ phase: 'stopped', failure: error instanceof CausewayError ? error.happened : null });
     }
   };
-  /** A file on disk keeps its former content. */
+  /** Ends the run or forgets its outcome. A file on disk keeps its former content. */
   const cancel = (): void => {
     abort.abort();
     run?.sink.then((sink) => sink.abort()).catch(() => undefined);
@@ -162,6 +258,5 @@ export const createExport = ({ client, clock, saveFile }: Pick<World, 'client' |
       void go(run);
     },
     cancel,
-    clear: (): void => store.setState(IDLE),
   };
 };

@@ -92,7 +92,7 @@ test('an export that lost its connection says where it resumes', () => {
     phase: 'stopped',
     rows: 16_400,
     total: 48_213,
-    failure: { cause: 'service', happened: errorMessages.unreachable },
+    failure: errorMessages.unreachable,
   });
   expect(screen.getByText(errorMessages.unreachable)).toBeDefined();
   expect(screen.getByText(/Resume continues at page 165\./)).toBeDefined();

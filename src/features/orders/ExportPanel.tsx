@@ -10,8 +10,12 @@ import {
 } from '../../domain/order/list/exportText.ts';
 import { type OrdersView, viewFilter } from '../../domain/order/list/OrdersView.ts';
 import { formatDuration, formatIso } from '../../domain/time.ts';
-import type { ChosenFile, ExportRequest, ExportState } from '../../engines/export/createExport.ts';
-import { EXPORT_PAGE_ROWS } from '../../engines/export/runExport.ts';
+import {
+  type ChosenFile,
+  EXPORT_PAGE_ROWS,
+  type ExportRequest,
+  type ExportState,
+} from '../../engines/export/createExport.ts';
 import { useAnnounce, useEngines, useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
@@ -46,9 +50,8 @@ const titleOf = ({ phase, rows, total }: ExportState, { count }: Numbers): strin
 const Outcome = ({ state }: { readonly state: ExportState }): ReactElement => {
   const { count } = useNumbers();
   if (state.phase === 'stopped') {
-    const { failure } = state;
     return (
-      <Note tone="pending" title={failure.cause === 'service' ? describeMessage(failure.happened) : t.fileFailed}>
+      <Note tone="pending" title={state.failure === null ? t.fileFailed : describeMessage(state.failure)}>
         {t.resumesAt({ page: count(Math.floor(state.rows / EXPORT_PAGE_ROWS) + 1) })}
       </Note>
     );
@@ -93,11 +96,7 @@ const ExportRun = ({ state }: { readonly state: ExportState }): ReactElement => 
             {t.resume}
           </Button>
         )}
-        {phase === 'done' ? (
-          <Button onClick={engine.clear}>{commonMessages.close}</Button>
-        ) : (
-          <Button onClick={engine.cancel}>{commonMessages.cancel}</Button>
-        )}
+        <Button onClick={engine.cancel}>{phase === 'done' ? commonMessages.close : commonMessages.cancel}</Button>
       </p>
     </section>
   );
