@@ -18,7 +18,7 @@ import type { Quote, QuoteRequest } from './Quote.ts';
 
 /** Chain facts of the route; null without a node or a response. */
 export type OnChainFacts = {
-  /** True if the pinned contract of the source chain has code. */
+  /** Of the pinned contract on the source chain. */
   readonly hasCode: boolean | null;
   readonly inputDecimals: number | null;
   readonly outputDecimals: number | null;
@@ -61,12 +61,10 @@ export type QuoteRuleCode =
   | 'orderHash'
   | 'signingHash';
 
-/** `group`: member of the struct, or the rest. `stale`: a fresh quote cures it. */
+/** `problem` is told if the rule does not hold ("quoteProblem.…"). `stale`: a fresh quote cures it. */
 type QuoteRule = {
   readonly code: QuoteRuleCode;
-  readonly group: 'field' | 'domain' | 'time' | 'hash';
   readonly ok: boolean;
-  /** Told if the rule does not hold ("quoteProblem.…"). */
   readonly problem: CodedMessage;
   readonly stale: boolean;
 };
@@ -74,15 +72,8 @@ type QuoteRule = {
 const MAX_UINT128 = (1n << 128n) - 1n;
 const isAmount = (value: bigint): boolean => value > 0n && value <= MAX_UINT128;
 
-/** A rule with the codes of its sentences. `stale`: a fresh quote cures it. */
-const rule = (
-  code: Exclude<QuoteRuleCode, 'srcEid' | 'dstEid'>,
-  group: QuoteRule['group'],
-  ok: boolean,
-  stale = false,
-): QuoteRule => ({
+const rule = (code: QuoteRuleCode, ok: boolean, stale = false): QuoteRule => ({
   code,
-  group,
   ok,
   problem: { code: `quoteProblem.${code}` },
   stale,
@@ -93,18 +84,14 @@ const same = (quoted: string, requested: string): boolean =>
 
 /** The quote against the request: amounts, tokens, accounts. */
 export const requestRules = ({ quote, request }: CheckQuoteParameters): readonly QuoteRule[] => [
-  rule('inputAmount', 'field', quote.inputAmount === request.inputAmount && isAmount(request.inputAmount)),
-  rule('outputAmount', 'field', isAmount(quote.outputAmount)),
-  rule('inputToken', 'field', same(quote.inputToken, request.inputToken)),
-  rule('outputToken', 'field', same(quote.outputToken, request.outputToken)),
-  rule('offerer', 'field', same(quote.offerer, request.offerer)),
-  rule('recipient', 'field', same(quote.recipient, request.recipient)),
-  rule(
-    'route',
-    'domain',
-    request.inputChain !== request.outputChain || !sameAddress(request.inputToken, request.outputToken),
-  ),
-  rule('native', 'domain', !sameAddress(request.inputToken, NATIVE_TOKEN)),
+  rule('inputAmount', quote.inputAmount === request.inputAmount && isAmount(request.inputAmount)),
+  rule('outputAmount', isAmount(quote.outputAmount)),
+  rule('inputToken', same(quote.inputToken, request.inputToken)),
+  rule('outputToken', same(quote.outputToken, request.outputToken)),
+  rule('offerer', same(quote.offerer, request.offerer)),
+  rule('recipient', same(quote.recipient, request.recipient)),
+  rule('route', request.inputChain !== request.outputChain || !sameAddress(request.inputToken, request.outputToken)),
+  rule('native', !sameAddress(request.inputToken, NATIVE_TOKEN)),
 ];
 
 /** The only chain of /chains with this key; undefined for none or several. */
@@ -120,13 +107,8 @@ const side = (parameters: CheckQuoteParameters, code: 'srcEid' | 'dstEid'): Quot
   const chain = soleChain(chains, key);
   const sameKey = quote[field] === key;
   return {
-    code,
-    group: 'field',
-    ok: sameKey && chain !== undefined && chainIdsHold(chain, pins),
-    problem: sameKey
-      ? { code: 'quoteProblem.otherIds', values: { chain: cleanText(key, 40) } }
-      : { code: `quoteProblem.${code}` },
-    stale: false,
+    ...rule(code, sameKey && chain !== undefined && chainIdsHold(chain, pins)),
+    ...(sameKey && { problem: { code: 'quoteProblem.otherIds', values: { chain: cleanText(key, 40) } } }),
   };
 };
 
@@ -159,10 +141,9 @@ const onChainRules = (parameters: CheckQuoteParameters): readonly QuoteRule[] =>
   const destination = soleChain(chains, request.outputChain);
   const { hasCode = null, inputDecimals = null, outputDecimals = null } = onChain ?? {};
   return [
-    rule('code', 'domain', hasCode !== false),
+    rule('code', hasCode !== false),
     rule(
       'decimals',
-      'domain',
       decimalsAgree(parameters, source, request.inputToken, inputDecimals) &&
         decimalsAgree(parameters, destination, request.outputToken, outputDecimals),
     ),
@@ -176,18 +157,18 @@ export const chainRules = (parameters: CheckQuoteParameters): readonly QuoteRule
   return [
     side(parameters, 'srcEid'),
     side(parameters, 'dstEid'),
-    rule('contract', 'domain', pinned(parameters, request.inputChain) && !isNoContract(parameters, contract)),
-    rule('destinationContract', 'domain', pinned(parameters, request.outputChain)),
+    rule('contract', pinned(parameters, request.inputChain) && !isNoContract(parameters, contract)),
+    rule('destinationContract', pinned(parameters, request.outputChain)),
     ...onChainRules(parameters),
   ];
 };
 
 /** The signing domain: type strings equal to the compiled ones byte for byte, name and version equal to the pins. */
 const domainRules = ({ domain, pins }: CheckQuoteParameters): readonly QuoteRule[] => [
-  rule('domainType', 'domain', domain.domainTypeString === DOMAIN_TYPE_STRING),
-  rule('orderType', 'domain', domain.orderTypeString === ORDER_TYPE_STRING),
-  rule('name', 'domain', domain.name === pins.name),
-  rule('version', 'domain', domain.version === pins.version),
+  rule('domainType', domain.domainTypeString === DOMAIN_TYPE_STRING),
+  rule('orderType', domain.orderTypeString === ORDER_TYPE_STRING),
+  rule('name', domain.name === pins.name),
+  rule('version', domain.version === pins.version),
 ];
 
 const MAX_UINT32 = 0xffff_ffff;
@@ -210,13 +191,13 @@ export const timeRules = ({ quote, now, deviceNow = now }: CheckQuoteParameters)
   const left = secOfMs(endTime) * 1000 - now;
   const estimate = estimatedTime ?? 0;
   return [
-    rule('startTime', 'field', isTime(startTime) && startTime <= now + MAX_CLOCK_SKEW_MS),
-    rule('endTime', 'field', inOrder),
-    rule('validity', 'time', inOrder && endTime - startTime <= MAX_ORDER_TIME_MS),
-    rule('clock', 'time', Math.abs(now - deviceNow) <= MAX_CLOCK_DIFFERENCE_MS),
-    rule('expired', 'time', left > 0, true),
-    rule('tooLate', 'time', left <= 0 || left >= MIN_SIGNING_TIME_MS, true),
-    rule('estimatedTime', 'time', estimate >= 0 && estimate <= MAX_ESTIMATE_MS),
+    rule('startTime', isTime(startTime) && startTime <= now + MAX_CLOCK_SKEW_MS),
+    rule('endTime', inOrder),
+    rule('validity', inOrder && endTime - startTime <= MAX_ORDER_TIME_MS),
+    rule('clock', Math.abs(now - deviceNow) <= MAX_CLOCK_DIFFERENCE_MS),
+    rule('expired', left > 0, true),
+    rule('tooLate', left <= 0 || left >= MIN_SIGNING_TIME_MS, true),
+    rule('estimatedTime', estimate >= 0 && estimate <= MAX_ESTIMATE_MS),
   ];
 };
 
@@ -235,15 +216,14 @@ export type CheckedQuote = {
   readonly destination: Chain;
   /** When the signed order ends: whole seconds, in ms. */
   readonly endTime: Ms;
-  /** Everything that was compared; the ten of group `field` are the members of the signed struct. */
+  /** Everything that was compared, the ten members of the signed struct among it. */
   readonly checks: readonly QuoteRule[];
   readonly [checkedBrand]: true;
 };
 
-/** A rule that failed. `stale`: a fresh quote cures it. */
-export type QuoteProblem = { readonly code: QuoteRuleCode; readonly problem: CodedMessage; readonly stale: boolean };
+export type QuoteProblem = Omit<QuoteRule, 'ok'>;
 
-/** A quote that can be signed, or every problem, the gravest first. */
+/** A quote that can be signed, or every rule that does not hold, the gravest first. */
 export type QuoteCheck =
   | { readonly ok: true; readonly checked: CheckedQuote }
   | { readonly ok: false; readonly problems: readonly QuoteProblem[] };
@@ -276,17 +256,8 @@ const candidateOf = ({ quote, request, chains, pins }: CheckQuoteParameters): Ca
   const domain: SigningDomain = Object.freeze({ name: pins.name, version: pins.version, verifyingContract });
   const hashes = { orderHash: orderHash(order), signingHash: signingHash(order, domain) };
   const endTime = (order.endTime * 1000) as Ms;
-  return {
-    quote,
-    request,
-    order,
-    domain,
-    typedData: orderTypedData(order, domain),
-    ...hashes,
-    source,
-    destination,
-    endTime,
-  };
+  const typedData = orderTypedData(order, domain);
+  return { quote, request, order, domain, typedData, ...hashes, source, destination, endTime };
 };
 
 /** Values that no order can hold have no hash. */
@@ -298,15 +269,13 @@ const tryCandidate = (parameters: CheckQuoteParameters): Candidate | null => {
   }
 };
 
-type LocalHashes = { readonly orderHash: Hex; readonly signingHash: Hex };
-
-/** Both hashes of the quote against the ones computed here; without local hashes neither can hold. */
-const hashRules = (quote: Quote, local: LocalHashes | null): readonly QuoteRule[] => {
+/** Without local hashes neither can hold. */
+const hashRules = (quote: Quote, local: Candidate | null): readonly QuoteRule[] => {
   const { signingHash: quoted } = quote;
   return [
-    rule('orderHash', 'hash', local !== null && sameAddress(local.orderHash, quote.orderHash)),
+    rule('orderHash', local !== null && sameAddress(local.orderHash, quote.orderHash)),
     {
-      ...rule('signingHash', 'hash', local !== null && quoted !== null && sameAddress(local.signingHash, quoted)),
+      ...rule('signingHash', local !== null && quoted !== null && sameAddress(local.signingHash, quoted)),
       ...(quoted === null && { problem: { code: 'quoteProblem.noSigningHash' } }),
     },
   ];
@@ -316,8 +285,7 @@ const bySeverity = (one: QuoteRule, other: QuoteRule): number => Number(one.stal
 
 /**
  * The only way to a `CheckedQuote`: compares a quote with the request, GET /domain, GET /chains, the pins and the clock, and
- * recomputes the order hash and the EIP-712 signing hash. Pure and never throws: run it at review, and again right before
- * the prompt. `problems` has the code of every rule that failed (`QuoteRuleCode`); a fresh quote cures those that are `stale`.
+ * recomputes both hashes. Pure and never throws: run it at review, and again right before the prompt.
  */
 export const checkQuote = (parameters: CheckQuoteParameters): QuoteCheck => {
   const candidate = tryCandidate(parameters);
@@ -329,9 +297,7 @@ export const checkQuote = (parameters: CheckQuoteParameters): QuoteCheck => {
     ...hashRules(parameters.quote, candidate),
   ];
   const failed = checks.filter((rule) => !rule.ok).sort(bySeverity);
-  if (failed.length > 0 || candidate === null) {
-    return { ok: false, problems: failed.map(({ code, problem, stale }) => ({ code, problem, stale })) };
-  }
+  if (failed.length > 0 || candidate === null) return { ok: false, problems: failed };
   const checked = Object.freeze({ ...candidate, checks }) as CheckedQuote;
   made.add(checked);
   return { ok: true, checked };

@@ -266,7 +266,7 @@ const Check = ({ children, holds = true }: CheckProps): ReactElement => (
 /** The checks that depend on this device: the order against the form, and the allowance. */
 export const ReviewChecks = ({ checked, allowance }: CheckedProps & { readonly allowance: Cover }): ReactElement => {
   const amount = useSignedAmount()(checked.source, checked.order.inputToken, checked.order.inputAmount);
-  const fields = checked.checks.filter((rule) => rule.group === 'field');
+  const fields = checked.checks.filter(({ code }) => code in checked.order);
   const allowances = {
     enough: t.allowanceCovers({ amount }),
     insufficient: t.allowanceBelow({ amount }),
