@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { type ReactElement, useContext, useMemo, useState } from 'react';
-import { describeTyped, useTypedAddress } from '../entities/account/useTypedAddress.ts';
+import { useTypedAddress } from '../entities/account/useTypedAddress.ts';
 import { availableActions } from '../entities/actions/actions.ts';
 import { ChainFlag } from '../entities/chain/ChainName.tsx';
 import { useChains } from '../entities/chain/useChains.ts';
@@ -38,12 +38,11 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
   const { address: account } = useWallet();
   const typed = useTypedAddress(text);
   const read = typed.text ?? text;
-  const described = describeTyped(typed);
   const { items, hint } = useMemo(
     () => paletteItems(read, { config, chains: chains ?? [], tokens: tokens.all, actions, account }),
     [read, config, chains, tokens, actions, account],
   );
-  const words = described.error ?? described.hint ?? hint;
+  const words = typed.error ?? typed.hint ?? hint;
   const open = (item: PaletteItem) => {
     onClose();
     if ('to' in item) go(item.to);

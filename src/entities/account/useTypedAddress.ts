@@ -11,26 +11,14 @@ import { describeMessage } from '../errors/describeError.ts';
 
 const NAME_DEBOUNCE_MS = 300;
 
-/** `text`: the text itself, or the address of its name; null while that is pending (`wait`) or missing (`error`). */
-export type TypedAddress =
-  | { readonly text: string; readonly name: null }
-  | {
-      readonly text: string;
-      readonly name: string;
-      readonly address: Address;
-      /** A warning about look-alike letters of the name; null for ASCII. */
-      readonly caution: string | null;
-    }
-  | { readonly text: null; readonly name: string; readonly wait: string }
-  | { readonly text: null; readonly name: string; readonly error: string };
-
-export const describeTyped = (typed: TypedAddress): { readonly hint?: string; readonly error?: string } => {
-  if ('error' in typed) return { error: typed.error };
-  if ('wait' in typed) return { hint: typed.wait };
-  if (typed.name === null) return {};
-  const { name, address, caution } = typed;
-  const found = t.found({ name, address: checksumAddress(address) });
-  return { hint: caution === null ? found : `${found}. ${caution}` };
+/** `text`: the text itself, or the address of its name; null while that is pending (`hint`) or missing (`error`). */
+export type TypedAddress = {
+  readonly text: string | null;
+  readonly name: string | null;
+  readonly hint?: string;
+  readonly error?: string;
+  /** Of a name with an address: a warning about look-alike letters, null for ASCII. */
+  readonly caution?: string | null;
 };
 
 const wordsOf = (error: unknown, name: string): string =>
@@ -54,12 +42,12 @@ export const useTypedAddresses = (texts: readonly string[]): readonly TypedAddre
     const [name, query] = [names[at] ?? null, asked[at]];
     if (name === null) return { text, name: null };
     if (query === undefined || query.isFetching || query.isPending)
-      return { text: null, name, wait: t.lookingUp({ name }) };
-    if (query.data === undefined) {
-      return { text: null, name, error: wordsOf(query.error, name) };
-    }
+      return { text: null, name, hint: t.lookingUp({ name }) };
+    if (query.data === undefined) return { text: null, name, error: wordsOf(query.error, name) };
     const { address, name: written } = query.data;
-    return { text: address, name: written, address, caution: cautionOf(written) };
+    const caution = cautionOf(written);
+    const found = t.found({ name: written, address: checksumAddress(address) });
+    return { text: address, name: written, caution, hint: caution === null ? found : `${found}. ${caution}` };
   });
 };
 

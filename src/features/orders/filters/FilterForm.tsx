@@ -32,7 +32,7 @@ import {
 } from '../../../domain/order/list/OrdersView.ts';
 import type { FilterPlace } from '../../../domain/order/list/orderFilters.ts';
 import { formatUtc } from '../../../domain/time.ts';
-import { describeTyped, useTypedAddresses } from '../../../entities/account/useTypedAddress.ts';
+import { useTypedAddresses } from '../../../entities/account/useTypedAddress.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
@@ -305,12 +305,12 @@ const useTypedNames = (draft: FilterDraft) => {
     return one === undefined || one.name === null ? [] : [{ key, one }];
   });
   const texts: Partial<FilterDraft> = Object.fromEntries(named.map(({ key, one }) => [key, one.text ?? '']));
-  const notes: FilterFieldsProps['notes'] = Object.fromEntries(named.map(({ key, one }) => [key, describeTyped(one)]));
+  const notes: FilterFieldsProps['notes'] = Object.fromEntries(named.map(({ key, one }) => [key, one]));
   return {
     texts,
     notes,
     isOpen: named.some(({ one }) => one.text === null),
-    isWrong: named.some(({ one }) => 'error' in one),
+    isWrong: named.some(({ one }) => one.error !== undefined),
   };
 };
 

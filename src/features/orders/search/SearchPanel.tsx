@@ -12,7 +12,7 @@ import {
 import { checkAddress } from '../../../domain/order/list/filterKinds.ts';
 import type { OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import { hexOf, type SearchSubject, searchSubject } from '../../../domain/order/list/searchSubject.ts';
-import { describeTyped, type TypedAddress, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
+import { type TypedAddress, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useChains } from '../../../entities/chain/useChains.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -31,8 +31,8 @@ const OPTION =
   'flex min-h-[34px] cursor-pointer items-center gap-2.5 whitespace-nowrap rounded-control px-2.5 text-text hover:bg-surface-2';
 
 const headOf = ({ subject, options, settled, named }: Search): string => {
-  const { hint, error } = describeTyped(named);
-  if (named.text === null) return error ?? hint ?? '';
+  const { text, hint, error } = named;
+  if (text === null) return error ?? hint ?? '';
   const found = subjectWords(subject, options, settled);
   return hint === undefined ? found : `${hint}. ${found}`;
 };
@@ -75,7 +75,8 @@ const useSearch = (text: string, size: OrdersView['size']): Search => {
     const chain = chains?.find((one) => one.chainId === chainId);
     return chain === undefined ? null : { chainKey: chain.chainKey, name: chainName(world.config, chain.chainKey) };
   });
-  const isRead = !('wait' in named) && (subject.kind !== 'tokens' || chains !== undefined);
+  const isRead =
+    (named.text !== null || named.error !== undefined) && (subject.kind !== 'tokens' || chains !== undefined);
   const settled = isRead && (isError || places.every((place) => counts[place] !== undefined));
   return { named, subject, options, settled };
 };

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { parseAddress, shortenAddress } from '../../../domain/address.ts';
 import type { Token } from '../../../domain/token.ts';
-import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
+import { useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqToolMessages, rfqMessages as t } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,7 +16,6 @@ const RfqFilterForm = ({ search, onSearch }: RfqFilterProps): ReactElement => {
   const [draft, setDraft] = useState(() => draftOf(search));
   const [issues, setIssues] = useState<FilterIssues>({});
   const who = useTypedAddress(draft.who);
-  const described = describeTyped(who);
   const apply = (): void => {
     if (who.text === null) return;
     const read = readFilterDraft({ ...draft, who: who.text });
@@ -47,7 +46,14 @@ const RfqFilterForm = ({ search, onSearch }: RfqFilterProps): ReactElement => {
         hint={rfqToolMessages.smallestHow}
         {...field('min')}
       />
-      <TextField label={rfqToolMessages.who} mono placeholder="0x…" {...field('who')} {...described} />
+      <TextField
+        label={rfqToolMessages.who}
+        mono
+        placeholder="0x…"
+        {...field('who')}
+        error={who.error ?? field('who').error}
+        hint={who.hint}
+      />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={() => onSearch({ ...search, tokens: [], min: null, who: null })}>
           {rfqToolMessages.clear}

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { AUCTION_STATES, type AuctionState } from '../../../domain/rfq/Auction.ts';
-import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
+import { useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { actionProps } from '../../../entities/actions/actions.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -56,9 +56,8 @@ const RfqSearchBox = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSe
   const [text, setText] = useState('');
   const [ignored, setIgnored] = useState<readonly string[]>([]);
   const typed = useTypedAddress(text);
-  const described = describeTyped(typed);
-  const error = ignored.length > 0 ? t.findIgnored({ words: ignored.join(', ') }) : described.error;
-  const message = error ?? described.hint;
+  const error = ignored.length > 0 ? t.findIgnored({ words: ignored.join(', ') }) : typed.error;
+  const message = error ?? typed.hint;
   const narrow = useIsNarrow();
   const find = (): void => {
     // Null for a name without an address.

@@ -4,7 +4,7 @@ import { type Address, checksumAddress } from 'viem';
 import { type AddressIssue, lowerHex, parseAddress, sameAddress } from '../../../domain/address.ts';
 import { NAME_CHAIN_ID, nameChain } from '../../../domain/ensName.ts';
 import { getRecipientIssue } from '../../../engines/swap/route.ts';
-import { describeTyped, useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
+import { useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { swapMessages, quoteDetailMessages as t } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -89,11 +89,10 @@ const useEntry = () => {
   const { storage } = useWorld();
   const [known] = useState(() => readKnownRecipients(storage));
   const entered = useTypedAddress(text);
-  const described = describeTyped(entered);
-  const hint = 'caution' in entered ? (entered.caution ?? undefined) : described.hint;
+  const hint = entered.caution === undefined ? entered.hint : (entered.caution ?? undefined);
   const read = parseAddress(entered.text ?? '');
   const parsed = read.ok ? read.address : null;
-  const wrong = read.ok || entered.text === null || text.trim() === '' ? described.error : issueTexts[read.issue];
+  const wrong = read.ok || entered.text === null || text.trim() === '' ? entered.error : issueTexts[read.issue];
   const issue =
     parsed === null ? null : getRecipientIssue(parsed, { chains: route.chains ?? [], tokens: route.registry.all });
   const isKnown = parsed !== null && known.some((address) => sameAddress(address, parsed));
