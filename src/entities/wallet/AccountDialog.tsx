@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useId, useState } from 'react';
+import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -7,15 +7,13 @@ import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { explorerLink } from '../../domain/config.ts';
 import { holdingKey } from '../../domain/maker/inboxRows.ts';
-import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { tokenUsd, usdOf, wholeCents } from '../../domain/order/tokenUsd.ts';
+import { createUsdEstimate, wholeCents } from '../../domain/order/tokenUsd.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import type { Token } from '../../domain/token.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { walletDialogMessages as t } from '../../messages/wallet.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -27,7 +25,8 @@ import { AddressName } from '../account/AddressName.tsx';
 import { Identicon } from '../account/AddressTag.tsx';
 import { ChainName, chainName } from '../chain/ChainName.tsx';
 import { useChains } from '../chain/useChains.ts';
-import { useEngines, useWorld } from '../context/useWorld.ts';
+import { useAnnounce, useEngines, useWorld } from '../context/useWorld.ts';
+import { describeMessage } from '../errors/describeError.ts';
 import { paths } from '../navigation/paths.ts';
 import { Link } from '../navigation/router.tsx';
 import { OrderLine } from '../order/OrderLine.tsx';
@@ -36,9 +35,9 @@ import { useNumbers } from '../settings/useSettings.ts';
 import { TokenAmount } from '../token/TokenAmount.tsx';
 import { TokenDisc } from '../token/TokenDisc.tsx';
 import { useTokens } from '../token/useTokens.ts';
-import { type Approval, Approvals } from './Approvals.tsx';
-
-const none: readonly Chain[] = [];
+import { TransactionSteps } from './TransactionSteps.tsx';
+import { approvalSize, UnsolicitedEffects } from './UnsolicitedEffects.tsx';
+import { useRevoke } from './useTransaction.ts';
 
 const PROMISED_INTERVAL_MS = 2000;
 
@@ -50,9 +49,8 @@ type Unread = { readonly chain: Chain; readonly tokens: readonly Token[] | null 
 const useHoldings = (owner: Address) => {
   const world = useWorld();
   const listed = useChains();
-  const chains = listed ?? none;
   const { all } = useTokens();
-  const requested = chains
+  const requested = (listed ?? [])
     .map((chain) => ({ chain, tokens: balanceTokens(all, chain) }))
     .filter(({ chain, tokens }) => tokens.length > 0 && world.chains.rpc(chain.chainKey) !== null);
   const results = useQueries({
@@ -85,49 +83,15 @@ const useHoldings = (owner: Address) => {
   };
 };
 
-type HeldToken = { readonly token: Token; readonly balance: bigint };
-
-/** The value of balances of a chain in millionths of a dollar, by the orders; tokens without a price count as nothing. */
-const holdingsUsd = (orders: readonly OrderRecord[], { chainKey }: Chain, rows: readonly HeldToken[]): bigint =>
-  rows.reduce((sum, { token, balance }) => {
-    const price = tokenUsd(orders, { chainKey, address: token.address });
-    return price === null ? sum : sum + usdOf(price, balance);
-  }, 0n);
-
-type WorthProps = {
-  readonly chain: Chain;
-  readonly token: Token;
-  readonly amount: bigint;
-  readonly orders: readonly OrderRecord[];
-};
-
-const Worth = ({ chain, token, amount, orders }: WorthProps): ReactElement => {
-  const { usd } = useNumbers();
-  const price = tokenUsd(orders, { chainKey: chain.chainKey, address: token.address });
-  return (
-    <span
-      className={cx(
-        'min-h-4 w-[104px] shrink-0 text-end text-12 text-text-3 max-md:w-auto',
-        // Reserves its place while orders load.
-        price === null && orders.length > 0 && 'max-md:hidden',
-      )}
-      {...(price !== null && { title: t.worthBy(price.orders) })}
-    >
-      {price !== null && t.worth({ usd: usd(usdOf(price, amount)) })}
-    </span>
-  );
-};
-
 type ChainHoldingsProps = {
   readonly chain: Chain;
-  readonly tokens: readonly HeldToken[];
-  readonly orders: readonly OrderRecord[];
+  readonly tokens: readonly { readonly token: Token; readonly balance: bigint; readonly usd: bigint | null }[];
+  readonly total: bigint;
   readonly unfolded: boolean;
 };
 
-const ChainHoldings = ({ chain, tokens, orders, unfolded }: ChainHoldingsProps): ReactElement => {
+const ChainHoldings = ({ chain, tokens, total, unfolded }: ChainHoldingsProps): ReactElement => {
   const numbers = useNumbers();
-  const total = holdingsUsd(orders, chain, tokens);
   const id = useId();
   const [chosen, choose] = useState<boolean | null>(null);
   const isOpen = chosen ?? unfolded;
@@ -154,13 +118,18 @@ const ChainHoldings = ({ chain, tokens, orders, unfolded }: ChainHoldingsProps):
       </h3>
       {isOpen && (
         <ul className="grid gap-1.5 py-1">
-          {tokens.map(({ token, balance }) => (
+          {tokens.map(({ token, balance, usd }) => (
             <li key={token.address} className="flex min-h-7 items-center gap-3">
               <TokenDisc token={token} chainKey={chain.chainKey} size={22} />
               <Name className="min-w-0 flex-1 truncate">{token.symbol}</Name>
               <span className="flex shrink-0 items-baseline max-md:grid max-md:justify-items-end">
                 <TokenAmount value={balance} token={token} symbol={false} />
-                <Worth chain={chain} token={token} amount={balance} orders={orders} />
+                <span
+                  className="w-[104px] shrink-0 text-end text-12 text-text-3 max-md:w-auto max-md:empty:hidden"
+                  title={t.totalBy}
+                >
+                  {usd !== null && t.worth({ usd: numbers.usd(usd) })}
+                </span>
               </span>
             </li>
           ))}
@@ -200,6 +169,85 @@ export const AccountHistory = ({ owner }: { readonly owner: Address }): ReactEle
   );
 };
 
+/** An allowance of the contract. `use`: what it is for, as far as the orders of this browser are known. */
+type Approval = {
+  readonly chain: Chain;
+  readonly token: Token;
+  readonly allowance: bigint;
+  readonly use: 'unused' | 'used' | 'unknown';
+};
+
+type ApprovalRowProps = Approval & { readonly onGone: () => void };
+
+const ApprovalRow = ({ chain, token, allowance, use, onGone }: ApprovalRowProps): ReactElement => {
+  const { config } = useWorld();
+  const announce = useAnnounce();
+  const numbers = useNumbers();
+  const { phase, leave, dismiss, revoke } = useRevoke({ chain, token: token.address, spender: chain.address });
+  const name = chainName(config, chain.chainKey);
+  const values = { chain: name, amount: approvalSize(allowance, token, numbers) };
+  const revokeAndAnnounce = async (): Promise<void> => {
+    if (!(await revoke())) return;
+    announce(t.revoked({ chain: name, symbol: token.symbol }));
+    // Before the button is removed with its allowance: the dialog takes over the focus, and once more a frame later.
+    onGone();
+  };
+  return (
+    <li className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-12 text-text-2">
+        <TokenDisc token={token} chainKey={chain.chainKey} size={22} />
+        <p className="min-w-[9rem] flex-1">
+          {{ used: t.allowanceUsed, unused: t.allowanceUnused, unknown: t.allowance }[use](values)}
+        </p>
+        {use !== 'used' && (
+          <div className="flex flex-wrap gap-2">
+            <TransactionSteps
+              phase={phase}
+              action={t.revokeToken({ symbol: token.symbol })}
+              chain={name}
+              onStart={() => void revokeAndAnnounce()}
+              onLeave={leave}
+            />
+          </div>
+        )}
+        {phase.at === 'failed' && (
+          <p role="alert" className="basis-full">
+            {describeMessage(phase.error.happened)}
+          </p>
+        )}
+      </div>
+      <UnsolicitedEffects phase={phase} paid={token} onSettled={dismiss} />
+    </li>
+  );
+};
+
+const Approvals = ({ approvals }: { readonly approvals: readonly Approval[] }): ReactElement => {
+  const section = useRef<HTMLElement>(null);
+  const head = useRef<HTMLHeadingElement>(null);
+  /** The button that was pressed will go: the focus stays in its section. */
+  const onGone = (): void => {
+    const focused = document.activeElement;
+    if (focused === null || focused.contains(section.current) || section.current?.contains(focused))
+      head.current?.focus();
+  };
+  return (
+    <section ref={section} className="grid gap-2" aria-label={t.approvals}>
+      <h3 ref={head} tabIndex={-1} className="justify-self-start text-text-2">
+        {t.approvals}
+      </h3>
+      {approvals.length === 0 ? (
+        <p className="text-text-3">{t.noApprovals}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {approvals.map((one) => (
+            <ApprovalRow key={`${one.chain.chainKey} ${one.token.address}`} {...one} onGone={onGone} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
 const paysWith = (entry: JournalEntry, chain: Chain, token: Token, owner: Address): boolean =>
   entry.end === null &&
   (entry.state === 'signed' || entry.state === 'accepted') &&
@@ -220,12 +268,17 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
   const { chains, isReading, unread } = useHoldings(owner);
   const orders = useValuedOrders();
   const numbers = useNumbers();
+  const usdOf = useMemo(() => createUsdEstimate(orders), [orders]);
   const balances = chains
-    .map(({ chain, held }) => ({ chain, tokens: held.filter(({ balance }) => balance > 0n) }))
+    .map(({ chain, held }) => {
+      const tokens = held
+        .filter(({ balance }) => balance > 0n)
+        .map((one) => ({ ...one, usd: usdOf(chain.chainKey, one.token.address, one.balance) }));
+      return { chain, tokens, total: tokens.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n) };
+    })
     .filter(({ tokens }) => tokens.length > 0)
-    .map((group) => ({ ...group, usd: holdingsUsd(orders, group.chain, group.tokens) }))
-    .sort((a, b) => Number(wholeCents(b.usd) - wholeCents(a.usd)));
-  const total = balances.reduce((sum, { usd }) => sum + usd, 0n);
+    .sort((a, b) => Number(wholeCents(b.total) - wholeCents(a.total)));
+  const total = balances.reduce((sum, one) => sum + one.total, 0n);
   const count = balances.reduce((sum, { tokens }) => sum + tokens.length, 0);
   useEffect(() => ownOrders.load(), [ownOrders]);
   const purposeOf = (chain: Chain, token: Token): Approval['use'] => {
@@ -233,12 +286,11 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
     if (promised?.has(holdingKey(chain.chainKey, token.address))) return 'used';
     return loaded && promised !== undefined ? 'unused' : 'unknown';
   };
-  const approvals = chains.map(({ chain, held }) => ({
-    chain,
-    approvals: held
+  const approvals = chains.flatMap(({ chain, held }) =>
+    held
       .filter(({ allowance }) => allowance > 0n)
-      .map(({ token, allowance }) => ({ token, allowance, use: purposeOf(chain, token) })),
-  }));
+      .map(({ token, allowance }) => ({ chain, token, allowance, use: purposeOf(chain, token) })),
+  );
   return (
     <>
       <section aria-label={t.holdings}>
@@ -250,14 +302,8 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
             </b>
           </p>
         )}
-        {balances.map(({ chain, tokens }) => (
-          <ChainHoldings
-            key={chain.chainKey}
-            chain={chain}
-            tokens={tokens}
-            orders={orders}
-            unfolded={count <= MAX_UNFOLDED}
-          />
+        {balances.map((one) => (
+          <ChainHoldings key={one.chain.chainKey} {...one} unfolded={count <= MAX_UNFOLDED} />
         ))}
         {isReading && <p className="text-12 text-text-3">{t.reading}</p>}
         {!isReading && count === 0 && unread.length === 0 && <p className="text-12 text-text-3">{t.nothingHeld}</p>}
@@ -273,7 +319,7 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
         ))}
       </section>
       <AccountHistory owner={owner} />
-      {!isReading && <Approvals chains={approvals} />}
+      {!isReading && <Approvals approvals={approvals} />}
     </>
   );
 };

@@ -147,7 +147,6 @@ export const CancelDeposit = ({ entry, destination, amount, names }: CancelDepos
     );
   if (state.at === 'no' && phase.at === 'idle') return null;
   const fee = state.at === 'can' ? state.fee : 0n;
-  const locked = t.locked({ amount, chain: names.source });
   const steps = (
     <TransactionSteps
       phase={phase}
@@ -158,12 +157,6 @@ export const CancelDeposit = ({ entry, destination, amount, names }: CancelDepos
       onLeave={leave}
     />
   );
-  if ((state.at === 'refused' || state.at === 'short') && phase.at === 'idle')
-    return (
-      <Note tone="pending" title={locked}>
-        {whyNot}
-      </Note>
-    );
   if (phase.at === 'failed')
     return (
       <div className="grid gap-3">
@@ -171,15 +164,14 @@ export const CancelDeposit = ({ entry, destination, amount, names }: CancelDepos
         {unsolicited}
       </div>
     );
+  const isBlocked = (state.at === 'refused' || state.at === 'short') && phase.at === 'idle';
+  const costs =
+    fee === 0n
+      ? t.cancelCosts({ chain: names.destination })
+      : t.cancelCostsFee({ chain: names.destination, fee: feeText(fee), source: names.source });
   return (
-    <Note tone="pending" title={locked} actions={steps}>
-      {fee === 0n
-        ? t.cancelCosts({ chain: names.destination })
-        : t.cancelCostsFee({
-            chain: names.destination,
-            fee: feeText(fee),
-            source: names.source,
-          })}
+    <Note tone="pending" title={t.locked({ amount, chain: names.source })} actions={isBlocked ? undefined : steps}>
+      {isBlocked ? whyNot : costs}
     </Note>
   );
 };

@@ -76,28 +76,6 @@ const ReadNote = ({ title, onSettled, children }: ReadNoteProps): ReactElement =
   </Note>
 );
 
-type MovedProps = {
-  readonly moved: readonly MovedToken[];
-  readonly find: (chainKey: string, address: string) => Token | null;
-};
-
-const Moved = ({ moved, find }: MovedProps): ReactElement => {
-  const numbers = useNumbers();
-  const sentenceOf = ({ chain, token, to, amount }: MovedToken): string => {
-    const recipient = checksumAddress(to);
-    if (amount === null) return t.movedPiece({ contract: checksumAddress(token), recipient });
-    return t.movedTo({ amount: sizeOf(amount, token, find(chain.chainKey, token), numbers), recipient });
-  };
-  return (
-    <ul className="my-1 grid gap-1">
-      {moved.map((one, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and two may be the same
-        <li key={index}>{sentenceOf(one)}</li>
-      ))}
-    </ul>
-  );
-};
-
 type Effect = ChangedApproval | readonly MovedToken[] | 'unread';
 
 const effectKey = (one: Effect): string => {
@@ -121,6 +99,7 @@ type UnsolicitedEffectsProps = {
 /** `onSettled` follows when every effect was read or revoked. */
 export const UnsolicitedEffects = ({ phase, paid = null, onSettled }: UnsolicitedEffectsProps): ReactElement | null => {
   const { config } = useWorld();
+  const numbers = useNumbers();
   const tokens = useTokens();
   const [read, setRead] = useState<{ readonly of: TransactionPhase; readonly settled: readonly Effect[] } | null>(null);
   const settled = read?.of === phase ? read.settled : [];
@@ -128,6 +107,11 @@ export const UnsolicitedEffects = ({ phase, paid = null, onSettled }: Unsolicite
   if (open.length === 0) return null;
   const find = (chainKey: string, address: string): Token | null =>
     paid !== null && sameAddress(paid.address, address) ? paid : tokens.find(chainKey, address);
+  const movedText = ({ chain, token, to, amount }: MovedToken): string => {
+    const recipient = checksumAddress(to);
+    if (amount === null) return t.movedPiece({ contract: checksumAddress(token), recipient });
+    return t.movedTo({ amount: sizeOf(amount, token, find(chain.chainKey, token), numbers), recipient });
+  };
   const noteOf = (one: Effect): ReactElement => {
     const settle = (): void => (open.length === 1 ? onSettled() : setRead({ of: phase, settled: [...settled, one] }));
     if (one === 'unread')
@@ -139,7 +123,12 @@ export const UnsolicitedEffects = ({ phase, paid = null, onSettled }: Unsolicite
     if (!('spender' in one))
       return (
         <ReadNote title={t.moved} onSettled={settle}>
-          <Moved moved={one} find={find} />
+          <ul className="my-1 grid gap-1">
+            {one.map((moved, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and two may be the same
+              <li key={index}>{movedText(moved)}</li>
+            ))}
+          </ul>
           <span>{t.movedRest}</span>
         </ReadNote>
       );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import type { Chain } from '../../domain/chain.ts';
@@ -10,6 +10,7 @@ import {
   type TransactionPhase,
 } from '../../engines/transactions/transactionPhase.ts';
 import { balanceQueries } from '../../world/queries/balanceQueries.ts';
+import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { useEngines, useWorld } from '../context/useWorld.ts';
 import { useWalletPort } from './useWallet.ts';
 
@@ -46,6 +47,7 @@ export type Revoked = { readonly chain: Chain; readonly token: Address; readonly
 /** Revokes an approval. Done when the chain shows an allowance of 0; its result stays until it is read, unless it was as requested. */
 export const useRevoke = ({ chain, token, spender }: Revoked) => {
   const world = useWorld();
+  const queryClient = useQueryClient();
   const port = useWalletPort();
   const key = `revoke:${chain.chainKey}:${token}:${spender}:${port?.account}`.toLowerCase();
   const { phase, leave, transactions } = useTransaction(key);
@@ -62,6 +64,8 @@ export const useRevoke = ({ chain, token, spender }: Revoked) => {
       },
     });
     if (end.at === 'done' && !isUnsolicited(end)) dismiss();
+    for (const noun of ['holdings', 'allowance'] as const)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.all(noun) });
     return end.at === 'done';
   };
   return { phase, leave, dismiss, revoke };
