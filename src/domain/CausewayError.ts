@@ -7,7 +7,7 @@ export type CodedMessage = {
 /** A coded sentence, or verbatim text (a hash, or a cleaned message of a wallet, a node or the service). */
 export type Message = CodedMessage | string;
 
-export type Recovery = 'retry' | 'requote' | 'reconnect' | 'settings' | 'none';
+export type Recovery = 'retry' | 'requote' | 'reconnect' | 'none';
 
 /** The root of all errors of this app. `describe` of src/entities/errors makes the sentences. */
 export class CausewayError extends Error {

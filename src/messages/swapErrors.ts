@@ -43,7 +43,6 @@ export const swapErrorMessages = {
   retry: 'Try again.',
   requote: 'Request a new quote.',
   reconnect: 'Connect the wallet again.',
-  settings: 'Check the settings.',
   // Failed quote
   noQuoteStatus: text('No quote: the service responded with status {status}.'),
   noQuoteUnreadable: 'No quote: the response could not be read.',

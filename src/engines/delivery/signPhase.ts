@@ -2,9 +2,7 @@ import type { Hex } from 'viem';
 import { CausewayError, type Message, type Recovery } from '../../domain/CausewayError.ts';
 
 export type SignPhase =
-  /**
-   * No prompt yet, or back in the review: the wallet declined, or the user left a wallet without a response (`left`).
-   */
+  /** No prompt yet, or back in the review: the wallet declined, or the user left it without a response (`left`). */
   | { readonly at: 'review'; readonly declined: boolean; readonly left?: boolean }
   /** Before the prompt: a stop now opens none. */
   | { readonly at: 'preparing' }
@@ -25,45 +23,35 @@ export const reviewing: SignPhase = { at: 'review', declined: false };
 export const isSigning = ({ at }: SignPhase): boolean =>
   at === 'preparing' || at === 'signing' || at === 'submitting' || at === 'settling';
 
-type SwapStopKind =
-  | 'mismatch'
-  | 'expired'
-  | 'lateSignature'
-  | 'stillLive'
-  | 'signedElsewhere'
-  | 'alreadySigned'
-  | 'unticked'
-  | 'otherTab'
-  /** The wallet code failed to load, so there was no prompt. */
-  | 'noCode'
-  /** No journal entry could be written, so no prompt was opened. */
-  | 'journalClosed'
-  /** The signature could not be stored, so it was not sent. */
-  | 'signatureNotStored'
-  | 'refused'
-  | 'neverSeen'
-  | 'lostTrack';
-
-const recoveries: Partial<Record<SwapStopKind, Recovery>> = {
+/** The kinds of a stop, and what leads on from each. */
+const RECOVERIES = {
   mismatch: 'requote',
   expired: 'requote',
   lateSignature: 'requote',
+  stillLive: 'none',
+  signedElsewhere: 'none',
+  alreadySigned: 'requote',
+  unticked: 'none',
+  otherTab: 'retry',
+  /** The wallet code failed to load, so there was no prompt. */
+  noCode: 'retry',
+  /** No journal entry could be written, so no prompt was opened. */
+  journalClosed: 'retry',
+  /** The signature could not be stored, so it was not sent. */
+  signatureNotStored: 'retry',
+  refused: 'requote',
   neverSeen: 'requote',
   lostTrack: 'requote',
-  alreadySigned: 'requote',
-  refused: 'requote',
-  otherTab: 'retry',
-  noCode: 'retry',
-  journalClosed: 'retry',
-  signatureNotStored: 'retry',
-};
+} as const satisfies Record<string, Recovery>;
+
+type SwapStopKind = keyof typeof RECOVERIES;
 
 export class SwapStop extends CausewayError {
   override readonly name: string = 'SwapStop';
   readonly kind: SwapStopKind;
 
   constructor(kind: SwapStopKind, options: { details?: readonly Message[]; cause?: unknown } = {}) {
-    super({ code: `swapErrors.${kind}` }, { ...options, recovery: recoveries[kind] ?? 'none' });
+    super({ code: `swapErrors.${kind}` }, { ...options, recovery: RECOVERIES[kind] });
     this.kind = kind;
   }
 }

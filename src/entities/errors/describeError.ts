@@ -1,5 +1,5 @@
 import { CausewayError, type CodedMessage, type Message } from '../../domain/CausewayError.ts';
-import { type JournalEntry, reasonOf } from '../../domain/swap/JournalEntry.ts';
+import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
 import { chainErrorMessages, errorMessages } from '../../messages/errors.ts';
 import { nameMessages } from '../../messages/names.ts';
 import { quoteProblemMessages } from '../../messages/quoteRules.ts';
@@ -59,8 +59,8 @@ export const describeParts = (message: Message): readonly [happened: string, res
 
 export const describeMessage = (message: Message): string => describeParts(message).filter(Boolean).join(' ');
 
-export const describeReason = (entry: Pick<JournalEntry, 'reason' | 'why'>): string =>
-  reasonOf(entry).map(describeMessage).join(' ');
+export const describeReason = ({ reason, why }: Pick<JournalEntry, 'reason' | 'why'>): string =>
+  reason?.map(describeMessage).join(' ') ?? why ?? '';
 
 export const describeError = (error: Error): string =>
   error instanceof CausewayError ? describeMessage(error.happened) : error.message;

@@ -1,16 +1,7 @@
-import { CausewayError, type Message, type Recovery } from '../../domain/CausewayError.ts';
+import { CausewayError, type Message } from '../../domain/CausewayError.ts';
 import { cleanText } from '../../domain/cleanText.ts';
-import type { WalletErrorKind } from '../../domain/WalletErrorKind.ts';
+import { WALLET_RECOVERIES, type WalletErrorKind } from '../../domain/WalletErrorKind.ts';
 import { isObject } from '../fieldOf.ts';
-
-const recoveries: Partial<Record<WalletErrorKind, Recovery>> = {
-  disconnected: 'reconnect',
-  chainNotAllowed: 'none',
-  accountChanged: 'requote',
-  notPinned: 'none',
-  domainRefused: 'none',
-  smartAccount: 'none',
-};
 
 /** `kind` is the state; the wallet's own text is a detail, cleaned and capped. */
 export class WalletError extends CausewayError {
@@ -18,7 +9,7 @@ export class WalletError extends CausewayError {
   readonly kind: WalletErrorKind;
 
   constructor(kind: WalletErrorKind, options: { details?: readonly Message[]; cause?: unknown } = {}) {
-    super({ code: `walletErrors.${kind}` }, { ...options, recovery: recoveries[kind] ?? 'retry' });
+    super({ code: `walletErrors.${kind}` }, { ...options, recovery: WALLET_RECOVERIES[kind] });
     this.kind = kind;
   }
 }

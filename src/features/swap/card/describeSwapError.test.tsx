@@ -88,7 +88,6 @@ describe('describeStop', () => {
     ['retry', 'Try again.'],
     ['requote', swapErrorMessages.requote],
     ['reconnect', swapErrorMessages.reconnect],
-    ['settings', swapErrorMessages.settings],
     ['none', ''],
   ] as const)('param: recovery: %s', (recovery, next) => {
     expect(describeStop(new CausewayError('It stopped.', { recovery })).next).toBe(next);
