@@ -8,7 +8,7 @@ import { sampleEntry } from '../testing/sampleSwap.ts';
 import { claimNotice, createNotices } from './createNotices.ts';
 import type { DeliveryState } from './delivery/createDelivery.ts';
 import type { OrderStatusState } from './orderStatus/createOrderStatus.ts';
-import type { FollowedOrder } from './orderStatus/FollowedOrder.ts';
+import type { FollowedOrder } from './orderStatus/followOrder.ts';
 
 const hash = (n: number): Hex => `0x${n.toString(16).padStart(64, 'b')}`;
 

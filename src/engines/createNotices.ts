@@ -7,13 +7,11 @@ import { listOf, type PersistentStorage, persisted } from '../world/persisted.ts
 import type { World } from '../world/World.ts';
 import type { DeliveryEngine } from './delivery/createDelivery.ts';
 import type { OrderStatusEngine } from './orderStatus/createOrderStatus.ts';
-import type { FollowedOrder } from './orderStatus/FollowedOrder.ts';
+import type { FollowedOrder } from './orderStatus/followOrder.ts';
 
 export type Notice = {
   readonly entry: JournalEntry;
-  /**
-   * The end. `lost`: the signature became no order, for the reason in the entry; `undone`: a reorganisation removed the end.
-   */
+  /** `lost`: the signature became no order, for the reason in the entry. `undone`: a reorganisation removed the end. */
   readonly stage: OrderStage | 'lost' | 'undone';
   /** For an order that ended undelivered: true if its input left the wallet; null if unread. */
   readonly leftWallet: boolean | null;
@@ -66,15 +64,19 @@ export const createNotices = (
   const considered = new Set<Hex>();
   /** By this tab. */
   const published = new Map<Hex, Notice['stage']>();
-  let running = false;
   let unsubscribe: readonly (() => void)[] = [];
 
+  const update = (step: (notices: readonly Notice[]) => readonly Notice[]): void =>
+    store.setState(({ notices }) => ({
+      notices: step(notices)
+        .filter(({ toast, background }) => toast || background)
+        .slice(-MAX_TOASTS),
+    }));
   /** An order has one notice: the latest. */
   const add = (notice: Notice): void =>
-    store.setState(({ notices }) => {
-      const others = notices.filter(({ entry }) => entry.orderHash !== notice.entry.orderHash);
-      return { notices: (notice.toast || notice.background ? [...others, notice] : others).slice(-MAX_TOASTS) };
-    });
+    update((notices) => [...notices.filter(({ entry }) => entry.orderHash !== notice.entry.orderHash), notice]);
+  const patch = (orderHash: Hex, part: Partial<Notice>): void =>
+    update((notices) => notices.map((one) => (one.entry.orderHash === orderHash ? { ...one, ...part } : one)));
   const announce = async (
     entry: JournalEntry,
     stage: Notice['stage'],
@@ -100,14 +102,13 @@ export const createNotices = (
     considered.delete(orderHash);
     publish();
   };
+  /** An order that is on screen needs no toast. */
+  const hideToasts = (held: ReadonlySet<Hex>): void => {
+    const shown = store.getState().notices.filter(({ entry, toast }) => toast && held.has(entry.orderHash));
+    for (const { entry } of shown) patch(entry.orderHash, { toast: false });
+  };
   const isRecent = ({ draftedAt }: JournalEntry, { end, state }: FollowedOrder): boolean =>
     clock.now() - draftedAt < MAX_AGE_MS || (end === 'failed' && state.paid);
-  const change = (step: (notice: Notice) => Notice): void => {
-    const { notices } = store.getState();
-    const next = notices.map(step).filter(({ toast, background }) => toast || background);
-    if (next.some((notice, at) => notice !== notices[at]) || next.length !== notices.length)
-      store.setState({ notices: next });
-  };
   const publish = (): void => {
     const { orders, held } = watch.store.getState();
     for (const order of orders.values()) {
@@ -117,25 +118,21 @@ export const createNotices = (
       else if (end !== null && isRecent(entry, order)) void announce(entry, end, state.leftWallet);
     }
     for (const entry of delivery.store.getState().lost) void announce(entry, 'lost');
-    // An order that is on screen needs no toast.
-    change((notice) => (notice.toast && held.has(notice.entry.orderHash) ? { ...notice, toast: false } : notice));
+    hideToasts(held);
   };
   return {
     store,
     start: (): void => {
-      if (running) return;
-      running = true;
+      if (unsubscribe.length > 0) return;
       unsubscribe = [watch.store.subscribe(publish), delivery.store.subscribe(publish)];
       publish();
     },
     stop: (): void => {
-      running = false;
       for (const end of unsubscribe) end();
+      unsubscribe = [];
     },
-    dismiss: (orderHash: Hex): void =>
-      change((notice) => (notice.entry.orderHash === orderHash ? { ...notice, toast: false } : notice)),
+    dismiss: (orderHash: Hex): void => patch(orderHash, { toast: false }),
     /** The system notification was shown, or is not permitted. */
-    notified: (orderHash: Hex): void =>
-      change((notice) => (notice.entry.orderHash === orderHash ? { ...notice, background: false } : notice)),
+    notified: (orderHash: Hex): void => patch(orderHash, { background: false }),
   };
 };

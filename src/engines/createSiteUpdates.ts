@@ -11,7 +11,6 @@ export type SiteUpdatesState = {
   readonly known: boolean;
   readonly offered: SiteBuild | null;
   readonly postponed: string | null;
-  /** The visitor agreed, and the update waits for a signature or a delivery. */
   readonly agreed: boolean;
   readonly failed: KeepFailure | null;
   /** The site removed its worker: the page reloads as soon as no tab signs or delivers. */
@@ -74,9 +73,8 @@ const holdWhileBusy = (world: Pick<World, 'tabs' | 'wallet'>, work: Work): (() =
 };
 
 /**
- * Stores this build of the site once the first visit is idle, polls for newer ones, and installs one when the visitor
- * agrees. Reloads without a press if the site removed its worker. Neither happens while any tab signs, delivers or follows a
- * transaction.
+ * Stores this build once the first visit is idle, polls for newer ones, and installs one when the visitor agrees. Reloads
+ * without a press if the site removed its worker. Neither happens while any tab signs, delivers or follows a transaction.
  */
 export const createSiteUpdates = (world: Worlds, work: Work) => {
   const store = createStore<SiteUpdatesState>(() => INITIAL_STATE);

@@ -24,3 +24,18 @@ export const stopwatch = ({ localNow }: Pick<Clock, 'localNow'>): ((holds: boole
     return since === null ? 0 : now - since;
   };
 };
+
+/** After this long without a response of a wallet or a chain, waiting can be stopped. */
+const SLOW_MS = 20_000;
+
+/** Calls `onWait` at once, and again once the work is slow. */
+export const withSlow = async <Value>(
+  { wait }: Pick<Clock, 'wait'>,
+  onWait: (slow: boolean) => void,
+  work: Promise<Value>,
+): Promise<Value> => {
+  const end = new AbortController();
+  onWait(false);
+  void wait(SLOW_MS, end.signal).then(() => end.signal.aborted || onWait(true));
+  return work.finally(() => end.abort());
+};

@@ -15,10 +15,7 @@ export type DeliveryState = {
   readonly lost: readonly JournalEntry[];
 };
 
-/**
- * Delivers the journal's signatures without a known outcome, and never opens the wallet. One tab at a time does it for an
- * order; when that tab closes, the next one resumes. Its code is loaded with the first such signature.
- */
+/** Delivers the journal's signatures without a known outcome, one tab at a time per order. Never opens the wallet. */
 export const createDelivery = (world: DeliveryWorld, { store: own }: Pick<OwnOrders, 'store'>) => {
   const store = createStore<DeliveryState>(() => ({ underWay: new Set(), signing: 0, lost: [] }));
   let unsubscribe: (() => void) | null = null;

@@ -32,10 +32,7 @@ type SignSurvey = {
   readonly beside: readonly Hex[];
 };
 
-/**
- * The journal as the way to a signature needs it. A write resolves once it is durable, and rejects if it cannot be or
- * changed nothing.
- */
+/** A write resolves once it is durable, and rejects if it cannot be or changed nothing. */
 export const signJournal = (open: () => Promise<Journal>, now: () => Ms) => ({
   survey: async ({ order }: CheckedQuote, since: Ms): Promise<SignSurvey> => {
     const at = now();
@@ -64,11 +61,9 @@ export const signJournal = (open: () => Promise<Journal>, now: () => Ms) => ({
   accepted: async (orderHash: Hex): Promise<void> => {
     await (await open()).update(orderHash, (stored) => stored && entryAccepted(stored, now()));
   },
-  /** The service refused the order. The entry stays open. */
   refused: async (orderHash: Hex, reason: readonly Message[]): Promise<void> => {
     await (await open()).update(orderHash, (stored) => stored && entryRefused(stored, reason, now()));
   },
-  /** Closed without an order: declined, discarded, never seen. */
   closed: async (orderHash: Hex, reason: readonly Message[]): Promise<void> => {
     await (await open()).update(orderHash, (stored) => stored && entryClosed(stored, reason, now()));
   },
@@ -76,7 +71,7 @@ export const signJournal = (open: () => Promise<Journal>, now: () => Ms) => ({
 
 export type DeliveryWorld = Pick<World, 'config' | 'chains' | 'client' | 'journal' | 'tabs' | 'clock'>;
 
-/** Of the app's world, all that sending a signature reads and writes; tests replace single members. `now` is service time. */
+/** All that sending a signature reads and writes; tests replace single members. */
 export const deliverWorld = (world: DeliveryWorld) => {
   const { client, journal, tabs, clock } = world;
   return {
@@ -93,7 +88,7 @@ export const deliverWorld = (world: DeliveryWorld) => {
     exclusive: tabs.exclusive,
     ifFree: tabs.ifFree,
     now: clock.now,
-    wait: (pause: number): Promise<void> => clock.wait(pause),
+    wait: clock.wait,
   };
 };
 
@@ -113,18 +108,11 @@ export type Delivery = {
   readonly refused?: boolean;
 };
 
-/**
- * Polls of the source chain past the end before the outcome counts as unknown: half a minute while the user waits, else ten
- * minutes. Counted in polls, because the clock runs on while the machine sleeps.
- */
+/** Polls of the source chain past the end: half a minute while the user waits, else ten. The clock runs on during sleep. */
 const MAX_POLLS = { attended: 4, resumed: 75 } as const;
 
-type Open = {
-  readonly lost: () => void;
-  /** True once any request had no response. */
-  readonly wasLost: () => boolean;
-  readonly hasPollsLeft: () => boolean;
-};
+/** State of a delivery over its attempts. `wasLost`: a request had no response. */
+type Open = { wasLost: boolean; pollsLeft: number; readonly show: (phase: SignPhase) => void };
 
 const FIRST_RETRY_MS = 500;
 
@@ -165,16 +153,14 @@ const refuse = async (world: DeliverWorld, { orderHash }: Delivery, error: SwapS
   return { at: 'stopped', error };
 };
 
-/**
- * Past the end without a record at the service, the source contract decides. Null without a response: retry. A user who
- * waits is released after some polls; the entry stays open and is resumed from the journal.
- */
+/** Past the end without a record at the service, the source contract decides. Null without a response: retry. */
 const settleByChain = async (world: DeliverWorld, delivery: Delivery, open: Open): Promise<SignPhase | null> => {
   const { inputChain, orderHash, resumed } = delivery;
   const deposited = await world.isDeposited(inputChain, orderHash).catch(() => 'unread');
   if (deposited === true) return accept(world, delivery);
   if (deposited === false) return close(world, delivery, new SwapStop('neverSeen'));
-  if (deposited === 'unread' && open.hasPollsLeft()) return null;
+  if (deposited === 'unread') open.pollsLeft -= 1;
+  if (deposited === 'unread' && open.pollsLeft > 0) return null;
   const error = new SwapStop('lostTrack');
   return deposited === 'unread' && resumed !== true ? { at: 'stopped', error } : close(world, delivery, error);
 };
@@ -192,39 +178,30 @@ const attempt = async (world: DeliverWorld, delivery: Delivery, open: Open): Pro
   if (delivery.refused === true) return pollRefused(world, delivery, open);
   const outcome = world.now() < delivery.endTime ? await send(world, delivery) : 'lost';
   if (outcome === 'accepted') return accept(world, delivery);
-  if (outcome === 'lost') open.lost();
+  if (outcome === 'lost') {
+    open.wasLost = true;
+    open.show({ at: 'settling' });
+  }
   const seen = await findOrder(world, delivery.orderHash);
   if (seen === 'found') return accept(world, delivery);
   if (seen === 'unknown') return null;
   // A refused retry proves nothing about the first request, whose response was lost.
-  if (outcome instanceof SwapStop && !open.wasLost()) return refuse(world, delivery, outcome);
+  if (outcome instanceof SwapStop && !open.wasLost) return refuse(world, delivery, outcome);
   return world.now() > delivery.endTime + GRACE_MS ? settleByChain(world, delivery, open) : null;
 };
 
 /**
- * Sends a journalled signature until its outcome is known. After a lost response the service is polled, and the same
- * signature is sent again before the end. "No record" counts only 60 s after the end, and only if the source chain
- * confirms it. A refusal ends it, and the entry stays open. Never opens a wallet.
+ * Sends a journalled signature until its outcome is known; after a lost response the same one again. "No record" counts only
+ * 60 s after the end, and if the source chain confirms it. A refusal ends it, and the entry stays open. Never opens a wallet.
  */
 export const deliverSignature = async (
   world: DeliverWorld,
   delivery: Delivery,
   show: (phase: SignPhase) => void,
 ): Promise<SignPhase> => {
-  let wasLost = delivery.resumed === true;
-  let pollsLeft = delivery.resumed === true ? MAX_POLLS.resumed : MAX_POLLS.attended;
+  const { resumed = false } = delivery;
+  const open: Open = { wasLost: resumed, pollsLeft: resumed ? MAX_POLLS.resumed : MAX_POLLS.attended, show };
   show({ at: 'submitting' });
-  const open: Open = {
-    lost: () => {
-      wasLost = true;
-      show({ at: 'settling' });
-    },
-    wasLost: () => wasLost,
-    hasPollsLeft: () => {
-      pollsLeft -= 1;
-      return pollsLeft > 0;
-    },
-  };
   for (let failures = 1; ; failures += 1) {
     const end = await attempt(world, delivery, open);
     if (end !== null) return end;

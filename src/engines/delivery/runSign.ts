@@ -4,6 +4,7 @@ import type { CheckedQuote, QuoteCheck } from '../../domain/swap/checkQuote.ts';
 import type { Ms } from '../../domain/time.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
+import { withSlow } from '../poll.ts';
 import { type DeliverWorld, deliverSignature, deliveryOf } from './deliverSignature.ts';
 import { MIN_TIME_LEFT_MS, reviewing, type SignPhase, SwapStop } from './signPhase.ts';
 
@@ -17,9 +18,6 @@ export type SignParameters = {
 };
 
 export type SignWorld = DeliverWorld & SignParameters;
-
-/** After this long without a response of the wallet, waiting can be stopped. */
-export const SLOW_MS = 20_000;
 
 type Show = (phase: SignPhase) => void;
 
@@ -39,29 +37,16 @@ const writeOrStop = (write: Promise<void>, kind: 'journalClosed' | 'signatureNot
     throw cause instanceof SwapStop ? cause : new SwapStop(kind, { cause });
   });
 
-const requestSignature = async (
-  world: SignWorld,
-  checked: CheckedQuote,
-  show: Show,
-  signal: AbortSignal,
-): Promise<Hex> => {
-  let open = true;
-  show({ at: 'signing', slow: false });
-  void world.wait(SLOW_MS).then(() => open && !signal.aborted && show({ at: 'signing', slow: true }));
-  try {
-    return await world.wallet.signOrder(checked, signal);
-  } finally {
-    open = false;
-  }
-};
-
 const obtainSignature = async (
   world: SignWorld,
   checked: CheckedQuote,
   show: Show,
   signal: AbortSignal,
 ): Promise<Hex> => {
-  const signature = await requestSignature(world, checked, show, signal);
+  const showSigning = (slow: boolean): void => {
+    if (!signal.aborted) show({ at: 'signing', slow });
+  };
+  const signature = await withSlow(world, showSigning, world.wallet.signOrder(checked, signal));
   if (signal.aborted || world.now() >= checked.endTime) throw new SwapStop('lateSignature');
   await writeOrStop(world.journal.signed(checked.orderHash, signature), 'signatureNotStored');
   return signature;
@@ -95,10 +80,7 @@ const signOnce = async (world: SignWorld, show: Show, signal: AbortSignal): Prom
   });
 };
 
-/**
- * Check, journal, check again, prompt, verify, journal, POST. Resolves to the last phase and never rejects. A declined
- * and an aborted prompt return to the review; an abort before the prompt never opens one.
- */
+/** Check, journal, check again, prompt, verify, journal, POST. Never rejects. An abort before the prompt opens none. */
 export const runSign = async (world: SignWorld, show: Show, signal: AbortSignal): Promise<SignPhase> => {
   const end = async (): Promise<SignPhase> => {
     try {

@@ -7,10 +7,7 @@ const REST_RATIO = 3;
 /** Also bounds the wait when the clock is set back. */
 const MAX_REST_MS = 1000;
 
-/**
- * Collects values and flushes them at most once per frame of the screen. On a machine that renders slowly, flushes
- * become rarer, so that rendering takes at most a quarter of the time and the page stays responsive.
- */
+/** Flushes at most once per frame. On a slow machine flushes become rarer: rendering takes a quarter of the time at most. */
 export const batchByFrame = <Value>(
   { clock, page }: Pick<World, 'clock' | 'page'>,
   flush: (values: readonly Value[]) => void,

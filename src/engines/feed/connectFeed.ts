@@ -68,19 +68,11 @@ type ConnectFeedParameters = {
   readonly onConnection: (connection: FeedConnection) => void;
 };
 
-export type FeedHandle = {
-  /** Retries at once instead of waiting. Does nothing while live or connecting. */
-  readonly reconnect: () => void;
-  readonly subscribe: (rfqId: string) => void;
-  readonly onResponse: () => void;
-  readonly stop: () => void;
-};
-
 /**
  * Keeps one websocket of the RFQ feed open (docs/asyncapi.json): subscribes on every open, detects silence, backs off
  * after failures, and never has two sockets. Events of a socket that was replaced are dropped by its generation.
  */
-export const connectFeed = (parameters: ConnectFeedParameters): FeedHandle => {
+export const connectFeed = (parameters: ConnectFeedParameters) => {
   const { world, methodPrefix, rfqIds, onText, onConnection } = parameters;
   const heartbeat = createHeartbeat();
   let generation = 0;
@@ -173,14 +165,15 @@ export const connectFeed = (parameters: ConnectFeedParameters): FeedHandle => {
 
   open();
   return {
-    reconnect: () => {
+    /** Retries at once instead of waiting. Does nothing while live or connecting. */
+    reconnect: (): void => {
       if (connection.phase === 'waiting') open();
     },
-    subscribe: (rfqId) => {
+    subscribe: (rfqId: string): void => {
       if (connection.phase === 'live') sendSubscribe(rfqId);
     },
     onResponse: heartbeat.onResponse,
-    stop: () => {
+    stop: (): void => {
       cancelTimer();
       close();
       const droppedAt = connection.phase === 'live' ? world.now() : connection.droppedAt;
@@ -188,3 +181,5 @@ export const connectFeed = (parameters: ConnectFeedParameters): FeedHandle => {
     },
   };
 };
+
+export type FeedHandle = ReturnType<typeof connectFeed>;

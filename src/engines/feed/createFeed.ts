@@ -18,10 +18,7 @@ const getRates = ({ perSecond }: RfqState, now: Ms): readonly number[] => {
   return Array.from({ length: RATE_SECONDS }, (_, n) => perSecond.get(first + n) ?? 0);
 };
 
-/**
- * The RFQ feed (docs/asyncapi.json). `store` has its snapshot (`FeedState`), written once per batch of frames. `connect` keeps
- * the socket open for its users. Unreadable frames are counted and never throw.
- */
+/** The RFQ feed (docs/asyncapi.json). The store is written once per batch of frames; unreadable ones are counted. */
 export const createFeed = (world: Pick<World, 'config' | 'openSocket' | 'clock' | 'page' | 'saveFile'>) => {
   const { clock, config, page } = world;
   const store = createStore<FeedState>(emptyFeedState);

@@ -12,9 +12,8 @@ export type TransactionsState = {
 type Run = { readonly abort: AbortController; readonly end: Promise<TransactionPhase> };
 
 /**
- * Sends and follows transactions on every page, one at a time per key: while a key is busy, a command returns the promise of
- * the active run. Each transaction is requested once and followed to its effect on the chain. Promises resolve to the last phase and never
- * reject: `done`, or `failed` with a WalletError. The code is loaded with the first transaction.
+ * One run at a time per key: while a key is busy, a command returns the promise of the active run. Promises resolve to the
+ * last phase and never reject. The code is loaded with the first transaction.
  */
 export const createTransactions = (world: FollowWorld) => {
   const store = createStore<TransactionsState>(() => ({ phases: new Map() }));

@@ -3,7 +3,8 @@ import type { Chain } from '../../domain/chain.ts';
 import { needsReset, readAllowance } from '../../world/chains/readToken.ts';
 import type { WalletPort } from '../../world/wallet/createWalletPort.ts';
 import { WalletError } from '../../world/wallet/WalletError.ts';
-import { type FollowWorld, failedPhase, type Show, sendAndFollow, withSlow } from './runTransaction.ts';
+import { withSlow } from '../poll.ts';
+import { type FollowWorld, failedPhase, type Show, sendAndFollow } from './runTransaction.ts';
 import { type DonePhase, joinEffects, noEffects, type TransactionPhase } from './transactionPhase.ts';
 
 export type ApprovalPlan = {
@@ -20,22 +21,9 @@ export type ApprovalWallet = Pick<WalletPort, 'account' | 'approve' | 'chainId' 
 
 const UNLIMITED = (1n << 256n) - 1n;
 
-/** A wallet may raise the amount: then the phase names the approval, so that the user can revoke it. */
-const approved = (
-  done: DonePhase,
-  { chain, token, amount }: ApprovalPlan,
-  requested: bigint,
-  after: bigint,
-): TransactionPhase => {
-  if (after < amount) throw new WalletError('fakeTransaction', { details: [{ code: 'walletFacts.allowanceBelow' }] });
-  const changed = after > requested ? [{ chain, token, spender: chain.address, amount: after }] : [];
-  return { ...done, changed };
-};
-
 /** A wallet that takes longer than this to name its chain is shown as pending. */
 const CHAIN_ID_TIMEOUT_MS = 500;
 
-/** Switches the wallet to a chain unless it is known to be there. */
 const switchFirst = async (
   world: FollowWorld,
   wallet: Pick<ApprovalWallet, 'chainId' | 'switchChain'>,
@@ -45,14 +33,12 @@ const switchFirst = async (
 ): Promise<void> => {
   const showSwitching = (slow: boolean): void => show({ at: 'switching', slow });
   const cancel = world.clock.schedule(() => showSwitching(false), CHAIN_ID_TIMEOUT_MS);
-  const read = withSlow(world, (slow) => slow && showSwitching(slow), wallet.chainId(signal));
+  const read = withSlow(world.clock, (slow) => slow && showSwitching(slow), wallet.chainId(signal));
   if ((await read.finally(cancel)) === chain.chainId) return;
-  await withSlow(world, showSwitching, wallet.switchChain(chain, signal));
+  await withSlow(world.clock, showSwitching, wallet.switchChain(chain, signal));
 };
 
-/**
- * Sends nothing where the allowance suffices; resets first only where the token needs it. Done when the chain shows the allowance. Never rejects; a declined prompt and an abort end in `idle`.
- */
+/** Sends nothing where the allowance suffices, and resets first only where the token needs it. Never rejects. */
 export const runApproval = async (
   world: FollowWorld,
   wallet: ApprovalWallet,
@@ -91,7 +77,11 @@ export const runApproval = async (
       sent.push(await step('reset', 0n, (value) => value === 0n));
     const approval = await step('send', last, isThere);
     sent.push(approval);
-    return approved({ ...approval, ...joinEffects(sent) }, plan, requested, await allowance());
+    const after = await allowance();
+    if (after < amount) throw new WalletError('fakeTransaction', { details: [{ code: 'walletFacts.allowanceBelow' }] });
+    // A wallet may raise the amount: then the phase names the approval, so that the user can revoke it.
+    const changed = after > requested ? [{ chain, token, spender, amount: after }] : [];
+    return { ...approval, ...joinEffects(sent), changed };
   } catch (thrown) {
     return failedPhase(thrown, sent);
   }

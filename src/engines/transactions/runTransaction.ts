@@ -11,7 +11,7 @@ import {
 import type { World } from '../../world/World.ts';
 import type { SentTransaction } from '../../world/wallet/sendTransaction.ts';
 import { readWalletError, WalletError } from '../../world/wallet/WalletError.ts';
-import { poll, stopwatch } from '../poll.ts';
+import { poll, stopwatch, withSlow } from '../poll.ts';
 import {
   type DonePhase,
   hasEffects,
@@ -74,7 +74,7 @@ const readState = async (world: FollowWorld, chainKey: string, hash: Hex): Promi
   }
 };
 
-/** Finds, poll by poll, a transaction that is lost: another one used its nonce, or no node has it. */
+/** `replaced`: another transaction used its nonce. `dropped`: no node has it. */
 const watchLoss = (world: FollowWorld, { chainKey, from }: FollowTransactionParameters) => {
   let nonce: number | null = null;
   let usedPolls = 0;
@@ -92,10 +92,8 @@ const watchLoss = (world: FollowWorld, { chainKey, from }: FollowTransactionPara
 };
 
 /**
- * Follows a transaction to its end through the configured nodes. Ends without a receipt if the chain shows the requested
- * effect and no receipt arrives in time (a replacement has another hash), or if the signal aborts while only the receipt is
- * missing. Throws WalletError `replaced` if another transaction used its nonce, `dropped` if no node has it, `timeout` if the
- * signal aborts.
+ * Ends without a receipt if the chain shows the effect and no receipt arrives in time (a replacement has another hash), or if
+ * the signal aborts while only the receipt is missing. Throws WalletError `replaced`, `dropped`, or `timeout` on abort.
  */
 const followTransaction = async (
   world: FollowWorld,
@@ -137,21 +135,9 @@ export type Transaction = Pick<FollowTransactionParameters, 'chainKey' | 'holds'
 
 export type Show = (phase: TransactionPhase) => void;
 
-const SLOW_MS = 20_000;
 /** A node may show a transaction before its effect: the effect is read this many times. */
 const MAX_EFFECT_READS = 5;
 const EFFECT_INTERVAL_MS = 2_000;
-
-/** Calls `onWait` at once, and again once the work is slow. */
-export const withSlow = async <T>(
-  { clock }: Pick<FollowWorld, 'clock'>,
-  onWait: (slow: boolean) => void,
-  work: Promise<T>,
-): Promise<T> => {
-  onWait(false);
-  const cancel = clock.schedule(() => onWait(true), SLOW_MS);
-  return work.finally(cancel);
-};
 
 const isAsSent = (mined: Mined, { from, to, data, value }: SentTransaction): boolean =>
   mined.to !== null &&
@@ -218,15 +204,12 @@ export const sendAndFollow = async (
   show: Show,
   signal: AbortSignal,
 ): Promise<DonePhase> => {
-  const sent = await withSlow(world, (slow) => show({ at: 'prompting', what, slow }), transaction.send(signal));
+  const sent = await withSlow(world.clock, (slow) => show({ at: 'prompting', what, slow }), transaction.send(signal));
   const settled = settleTransaction(world, sent, transaction, signal);
-  return withSlow(world, (slow) => show({ at: 'mining', what, hash: sent.hash, slow }), settled);
+  return withSlow(world.clock, (slow) => show({ at: 'mining', what, hash: sent.hash, slow }), settled);
 };
 
-/**
- * The phase of a run that threw. A declined prompt and an aborted wait return to `idle`, unless the run or its earlier
- * transactions (`before`) had unexpected effects, or may have: those must be shown.
- */
+/** A declined prompt and an aborted wait return to `idle`, unless the run had or may have had unexpected effects. */
 export const failedPhase = (
   thrown: unknown,
   before: readonly UnexpectedEffects[] = [],

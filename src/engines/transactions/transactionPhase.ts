@@ -19,7 +19,7 @@ export type MovedToken = {
   readonly amount: bigint | null;
 };
 
-/** Effects of transactions on an account's tokens that were not requested. */
+/** Not requested effects of transactions on an account's tokens. */
 export type UnexpectedEffects = {
   /** One per token, spender and kind, the last one. */
   readonly changed: readonly ChangedApproval[];
