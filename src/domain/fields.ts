@@ -46,22 +46,21 @@ export const timeField = v.pipe(
   v.maxValue(ms(MAX_TIME_MS), 'not a time'),
 );
 
-export const uint32Field = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff));
+const wholeField = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 
-export const secondsField = v.pipe(
+const uint32Field = wholeField(0xffff_ffff);
+
+const secondsField = v.pipe(
   uint32Field,
   v.transform((value): Sec => sec(value)),
 );
 
 export const msField = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(MAX_TIME_MS),
+  wholeField(MAX_TIME_MS),
   v.transform((value): Ms => ms(value)),
 );
 
-export const decimalsField = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77));
+export const decimalsField = wholeField(77);
 
 /** The ten members of a signed order (docs/SERVICE.md), whose amounts are stored as `amount` says. */
 export const orderField = <Amount extends v.GenericSchema<unknown, bigint>>(amount: Amount) =>

@@ -8,22 +8,15 @@ export const isConfusable = (text: string): boolean =>
 /** The small capitals a to z, which Unicode's table keeps apart from their letters; x has none. */
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ ʏᴢ';
 
-const letterAt = (index: number): string => String.fromCharCode(0x61 + index);
-
-const withoutSmallCapitals = (text: string): string =>
-  text.replace(/[^\p{ASCII}]/gu, (character) => {
-    const index = SMALL_CAPITALS.indexOf(character);
-    return index < 0 ? character : letterAt(index);
-  });
-
 /** First code points of alphabets in circles (large and small, light and dark), dark squares, and of flags. */
 const BOXED_ALPHABETS = [0x24b6, 0x24d0, 0x1f150, 0x1f170, 0x1f1e6];
 
-const withoutBoxes = (text: string): string =>
+const plainLetters = (text: string): string =>
   text.replace(/[^\p{ASCII}]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;
     const start = BOXED_ALPHABETS.find((first) => code >= first && code < first + 26);
-    return start === undefined ? character : letterAt(code - start);
+    const index = start === undefined ? SMALL_CAPITALS.indexOf(character) : code - start;
+    return index < 0 ? character : String.fromCharCode(0x61 + index);
   });
 
 const withoutMarks = (text: string, form: 'NFD' | 'NFKD'): string =>
@@ -34,7 +27,7 @@ const withoutMarks = (text: string, form: 'NFD' | 'NFKD'): string =>
  * table, which knows Greek letters that they turn into others.
  */
 const prototypes = (text: string): string =>
-  withoutSmallCapitals(withoutMarks(unhomoglyph(withoutSmallCapitals(withoutMarks(text, 'NFD'))), 'NFKD'));
+  plainLetters(withoutMarks(unhomoglyph(plainLetters(withoutMarks(text, 'NFD'))), 'NFKD'));
 
 /** Look-alikes in symbols that are missing in Unicode's table, in lower case. */
 const TWINS: Readonly<Record<string, string>> = {
@@ -55,7 +48,7 @@ const TWINS: Readonly<Record<string, string>> = {
  * Prototypes are looked up before and after the case is folded: a capital and its small letter have one each.
  */
 export const symbolSkeleton = (symbol: string): string =>
-  prototypes(prototypes(withoutBoxes(symbol.replace(/[©®™℠]/g, ''))).toLowerCase())
+  prototypes(prototypes(symbol.replace(/[©®™℠]/g, '')).toLowerCase())
     .replace(/^\$+|\$+$/g, '')
     .replace(/./gu, (character) => TWINS[character] ?? character)
     .replace(/[^\p{L}\p{N}]/gu, '')

@@ -83,10 +83,7 @@ const parseOffset = (zone: string): number | null => {
 
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:(?:t|\s+)([\d:.]+)\s*([+-]\d\d:?\d\d)?)?\s*(?:z|utc)?$/i;
 
-/**
- * Parses an ISO 8601 date, alone or with a time of day after "T" or a space. UTC without a zone, unlike `Date.parse`. Null if
- * invalid or on a day that does not exist.
- */
+/** An ISO 8601 date, alone or with a time of day; UTC without a zone, unlike `Date.parse`. Null if no such day exists. */
 export const parseIso = (text: string): { readonly time: Ms; readonly isDay: boolean } | null => {
   const [, year, month, date, clockText, zone] = ISO.exec(text) ?? [];
   const day = utcDay(Number(year), Number(month), Number(date));

@@ -1,6 +1,4 @@
-/**
- * A share of a count in percent, to the nearest with so many digits; 100 % means all. Null of nothing.
- */
+/** A share of a count in percent, to the nearest with so many digits; 100 % means all. Null of nothing. */
 export const formatShare = (part: number, whole: number, digits: 0 | 1 | 2): string | null => {
   if (whole === 0) return null;
   if (part === whole) return '100%';

@@ -7,13 +7,7 @@ import { type OrderEnd, statusOfEnd } from '../order/status/orderStatus.ts';
 import { type Ms, ms } from '../time.ts';
 import type { CheckedQuote } from './checkQuote.ts';
 
-/**
- * Journal state of a signature. drafted: written before the prompt. signed: written before POST; the outcome is
- * unknown, also after a refusal of the service. accepted: the service or a chain has it. closed: certainly no order.
- */
-export type JournalState = 'drafted' | 'signed' | 'accepted' | 'closed';
-
-/** One entry of the journal, by order hash. Everything that is needed to send the signature again, and nothing else. */
+/** Everything that is needed to send a signature again, and nothing else. */
 export type JournalEntry = {
   readonly version: 1;
   readonly orderHash: Hex;
@@ -24,7 +18,11 @@ export type JournalEntry = {
   readonly outputChain: string;
   /** Of the quote that was signed; null if not stated. */
   readonly estimatedTime: Ms | null;
-  readonly state: JournalState;
+  /**
+   * drafted: before the prompt. signed: before POST; the outcome is unknown, also after a refusal of the service.
+   * accepted: the service or a chain has it. closed: certainly no order.
+   */
+  readonly state: 'drafted' | 'signed' | 'accepted' | 'closed';
   readonly signature: Hex | null;
   readonly draftedAt: Ms;
   readonly signedAt: Ms | null;
@@ -123,9 +121,8 @@ const sameToken = (a: Order, b: Order): boolean =>
 const samePayment = (a: Order, b: Order): boolean => sameToken(a, b) && a.inputAmount === b.inputAmount;
 
 /**
- * The entry whose signature may still take the same payment: sent or about to be, and its time not over. While there is
- * one, no second signature is requested. A draft blocks nothing: its signature never left the wallet. One that the
- * service refused is in `activeEntriesBeside`.
+ * The entry whose signature may still take the same payment: no second one is requested. A draft blocks nothing, because its
+ * signature never left the wallet. One that the service refused is in `activeEntriesBeside`.
  */
 export const findActiveEntry = (entries: readonly JournalEntry[], order: Order, now: Ms): JournalEntry | null =>
   entries.find((entry) => entry.refusedAt === null && isAlive(entry, now) && samePayment(entry.order, order)) ?? null;
@@ -143,7 +140,3 @@ export const signedSince = (entries: readonly JournalEntry[], order: Order, sinc
       entry.signedAt >= since &&
       samePayment(entry.order, order),
   ) ?? null;
-
-/** The reason of an entry, whichever version wrote it. Empty without one. */
-export const reasonOf = ({ reason, why }: Pick<JournalEntry, 'reason' | 'why'>): readonly Message[] =>
-  reason ?? (why === null ? [] : [why]);
