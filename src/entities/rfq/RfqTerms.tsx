@@ -7,19 +7,11 @@ import { marketMessages as t } from '../../messages/market.ts';
 import { cx } from '../../ui/cx.ts';
 import { Sentence } from '../../ui/Text.tsx';
 import { Name } from '../../ui/Untranslated.tsx';
-import { ChainFlag, chainName } from '../chain/ChainName.tsx';
-import { useWorld } from '../context/useWorld.ts';
+import { ChainName } from '../chain/ChainName.tsx';
 import { useNumbers } from '../settings/useSettings.ts';
 import { TokenAmount } from '../token/TokenAmount.tsx';
 import { TokenDisc } from '../token/TokenDisc.tsx';
 import { termsAmount, tokenLabel } from './describeAuction.ts';
-
-const Chain = ({ chainKey }: { readonly chainKey: string }): ReactElement => (
-  <span className="flex min-w-0 items-center gap-1">
-    <ChainFlag chainKey={chainKey} size={12} />
-    <Name className="truncate">{chainName(useWorld().config, chainKey)}</Name>
-  </span>
-);
 
 type SideProps = { readonly token: Token | null; readonly address: Address; readonly amount: bigint | null };
 
@@ -86,8 +78,8 @@ export const RfqTerms = ({ terms, find, receives = null, usd = null }: RfqTermsP
             <Sentence
               of={t.route}
               slots={{
-                source: <Chain chainKey={inputChain} />,
-                destination: <Chain chainKey={outputChain} />,
+                source: <ChainName chainKey={inputChain} size={12} />,
+                destination: <ChainName chainKey={outputChain} size={12} />,
               }}
             />
           )}

@@ -65,7 +65,7 @@ export const marketNow = ({ connection, lastEventAt }: Pick<FeedState, 'connecti
 
 export const useMarketNow = (): Ms => {
   const now = useNow();
-  return useRfq((state) => (state.connection?.phase === 'replay' ? state.lastEventAt : null)) ?? now;
+  return useRfq((state) => marketNow(state, now));
 };
 
 /** Connects the feed. `requestedAt` is the service time of POST /quote. */
