@@ -11,9 +11,9 @@ import { NotFoundPage } from '../routes/NotFoundPage.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DomErrorBoundary } from '../ui/DomErrorBoundary.tsx';
 import { Note } from '../ui/Note.tsx';
+import { pageOf } from '../world/siteRoot.ts';
 import { Frame } from './Frame.tsx';
 import { findRoute, type Route as PageRoute, routes } from './routes.ts';
-import { PageSkeleton } from './StartShell.tsx';
 
 const TryHereStrip = lazyComponent(() => import('./TryHere.tsx').then((module) => module.TryHereStrip));
 
@@ -86,6 +86,15 @@ const PageAt = ({ pathname, search }: { readonly pathname: string; readonly sear
     </PageLocation>
   );
 };
+
+/** As in index.html. */
+const PageSkeleton = (): ReactElement => (
+  <div className="static-page" data-page={pageOf(location.pathname)} aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </div>
+);
 
 /** A navigation marks the old page as pending at once; the new one replaces it when its code is there. */
 const Pages = (): ReactElement => {

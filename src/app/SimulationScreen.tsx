@@ -151,7 +151,7 @@ export const SimulationStrip = (): ReactElement => {
   return (
     <Strip
       label={t.strip}
-      className="sticky top-0 z-50 max-md:flex-wrap"
+      className="sticky top-0 z-50"
       role={ended ? 'alert' : undefined}
       actions={
         <>

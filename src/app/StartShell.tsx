@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 import { simulationMessages as t } from '../messages/simulation.ts';
-import { pageOf } from '../world/siteRoot.ts';
 import { Strip } from './Strip.tsx';
 
 export const Mark = (): ReactElement => (
@@ -10,15 +9,7 @@ export const Mark = (): ReactElement => (
   </svg>
 );
 
-export const PageSkeleton = (): ReactElement => (
-  <div className="static-page" data-page={pageOf(location.pathname)} aria-hidden="true">
-    <i />
-    <i />
-    <i />
-  </div>
-);
-
-export const StartShell = ({ children = <PageSkeleton /> }: { readonly children?: ReactNode }): ReactElement => (
+export const StartShell = ({ children }: { readonly children?: ReactNode }): ReactElement => (
   <>
     <Strip label={t.strip}>
       <b>{t.lead}</b> {t.startingAll}

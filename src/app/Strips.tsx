@@ -16,7 +16,7 @@ import { Strip, StripButton } from './Strip.tsx';
 
 const SimulationStrip = lazyComponent(
   () => import('./SimulationScreen.tsx').then((module) => module.SimulationStrip),
-  <Strip label={simulationMessages.strip} className="sticky top-0 z-50 max-md:flex-wrap">
+  <Strip label={simulationMessages.strip} className="sticky top-0 z-50">
     <b>{simulationMessages.lead}</b> {simulationMessages.is}
   </Strip>,
 );
