@@ -43,7 +43,8 @@ const FitIcon = ({ row: { fit, holding, limit } }: { readonly row: InboxRow }): 
   const state = limit !== null || holding === undefined ? null : allowanceState(holding);
   if (state !== null && fit === 'balance') return <Icon name="close" size={14} className="text-failed" />;
   if (state === null || state === 'none') return <Icon name="info" size={14} className="text-text-3" />;
-  return <AllowanceIcon state={state} />;
+  // An approval that covers the request needs no warning.
+  return <AllowanceIcon state={fit === 'ready' ? 'approved' : state} />;
 };
 
 const describeUnknown = ({ request, choices }: InboxRow): string => {
