@@ -105,6 +105,23 @@ export const listOf =
   (stored: unknown): readonly Item[] =>
     Array.isArray(stored) ? stored.filter(isItem).slice(0, most) : [];
 
+type RecentList<Item> = {
+  readonly key: StoredKey;
+  readonly isItem: (value: unknown) => value is Item;
+  readonly max: number;
+  readonly isSame?: (a: Item, b: Item) => boolean;
+};
+
+/** Values of this browser, latest first. Empty where storage is closed or holds something else. */
+export const recentList = <Item>(
+  storage: PersistentStorage,
+  { key, isItem, max, isSame = Object.is }: RecentList<Item>,
+) => {
+  const { read, write } = persisted(storage, { key, parse: listOf(isItem, max) });
+  const add = (item: Item) => write([item, ...read().filter((other) => !isSame(other, item))].slice(0, max));
+  return { read, add };
+};
+
 /** Writes only the changed fields, over what other tabs wrote, and follows what they write. */
 const openStore = <State extends object>({ read, write, subscribe }: Persisted<State>): StoreApi<State> => {
   const store = createStore<State>(read);

@@ -17,7 +17,7 @@ import { protocolResponses, testService } from '../../../testing/testService.ts'
 import { Combobox } from '../../../ui/Combobox.tsx';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
 import { SwapContext } from '../model/useSwap.ts';
-import { type PickerRow, readRecentTokens } from './pickerRows.ts';
+import { type PickerRow, recentTokens } from './pickerRows.ts';
 import { SwapPicker, TokenRow, TokenSearch } from './TokenPicker.tsx';
 
 const row = (chainKey: string, symbol: string, n: number, of: Partial<PickerRow> = {}): PickerRow => ({
@@ -133,7 +133,7 @@ test('the picker of a side picks into the draft and remembers it', async () => {
   const { token, chain } = swap.store.getState().draft.route.receive;
   const side = { chainKey: chain?.chainKey, token: token?.address };
   expect(swap.commands.select.mock.calls).toEqual([['receive', side]]);
-  expect(readRecentTokens(world.storage)).toEqual([{ chainKey: 'arbitrum', address: token?.address.toLowerCase() }]);
+  expect(recentTokens(world.storage).read()).toEqual([{ chainKey: 'arbitrum', address: token?.address.toLowerCase() }]);
   expect(onClose).toHaveBeenCalledTimes(1);
   cleanup();
   renderSwap(<SwapPicker at="pay" onClose={onClose} />);

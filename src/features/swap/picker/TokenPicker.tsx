@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQueries } from '@tanstack/react-query';
 import { memo, type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Address, isAddress } from 'viem';
-import { shortenAddress } from '../../../domain/address.ts';
+import { lowerHex, shortenAddress } from '../../../domain/address.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { createUsdEstimate } from '../../../domain/order/tokenUsd.ts';
@@ -17,26 +17,19 @@ import { useValuedOrders } from '../../../entities/order/useRecentOrders.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { describeSymbolRisk } from '../../../entities/token/describeSymbolRisk.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { commonMessages } from '../../../messages/common.ts';
 import { pickerMessages as t } from '../../../messages/swap.ts';
 import { Combobox, ComboboxOption } from '../../../ui/Combobox.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Kbd } from '../../../ui/Kbd.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { useRowWindow } from '../../../ui/useRowWindow.ts';
 import { balanceQueries, balanceTokens } from '../../../world/queries/balanceQueries.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { ImportToken } from './ImportToken.tsx';
-import {
-  chainTotals,
-  type PickerGroup,
-  type PickerRow,
-  pickerRows,
-  readRecentTokens,
-  saveRecentToken,
-} from './pickerRows.ts';
+import { chainTotals, type PickerGroup, type PickerRow, pickerRows, recentTokens } from './pickerRows.ts';
 
 const ROW_HEIGHT_PX = 52;
 
@@ -101,7 +94,7 @@ const Row = ({ row, index, count, top, chainName, onPick }: TokenRowProps): Reac
         )}
         {row.usd !== null && (
           <span translate="no" className="block">
-            {numbers.usd(row.usd)}
+            {commonMessages.estimate({ usd: numbers.usd(row.usd) })}
           </span>
         )}
       </span>
@@ -111,31 +104,11 @@ const Row = ({ row, index, count, top, chainName, onPick }: TokenRowProps): Reac
 
 export const TokenRow = memo(Row);
 
-const keyHints = [
-  [['↑', '↓'], t.keyToken],
-  [['Tab'], t.keyChain],
-  [['Enter'], t.keyChoose],
-  [['Esc'], t.keyClose],
-] as const;
-
-const Keys = (): ReactElement => (
-  <div className="flex gap-4 border-hairline border-t px-5 py-2.5 text-12 text-text-3 max-md:hidden">
-    {keyHints.map(([keys, does]) => (
-      <span key={does} className="flex gap-1">
-        {keys.map((key) => (
-          <Kbd key={key}>{key}</Kbd>
-        ))}
-        <span>{does}</span>
-      </span>
-    ))}
-  </div>
-);
-
 const Total = ({ micros }: { readonly micros: bigint | undefined }): ReactElement | null => {
   const { usd } = useNumbers();
   return micros === undefined ? null : (
     <span translate="no" className="font-regular text-12 text-text-2 max-md:hidden" title={t.heldHere}>
-      {usd(micros)}
+      {commonMessages.estimate({ usd: usd(micros) })}
     </span>
   );
 };
@@ -263,7 +236,7 @@ export const TokenSearch = ({
   const [chainKey, setChainKey] = useState(start);
   const [text, setText] = useState(first);
   const { config, storage } = useWorld();
-  const [recent] = useState(() => readRecentTokens(storage));
+  const [recent] = useState(() => recentTokens(storage).read());
   const name = chainName(config, chainKey);
   const groups = useMemo(
     () => pickerRows({ rows, chainKey, chainName: name, text, recent }),
@@ -298,7 +271,7 @@ export const TokenSearch = ({
           <Autocomplete.Input aria-label={t.search} ref={field} spellCheck={false} placeholder={t.searchHint} />
         </div>
       </div>
-      <div className="grid max-md:grid-cols-1 md:h-[480px] md:grid-cols-[220px_1fr]">
+      <div className="grid max-md:grid-cols-1 md:h-[480px] md:grid-cols-[240px_1fr]">
         <ChainRail title={rail} chains={chains} totals={totals} chosen={chainKey} onChoose={setChainKey} />
         <div ref={scroller} className="min-h-[320px] overflow-auto px-2 pb-2 max-md:h-[55dvh]">
           <TokenList
@@ -392,14 +365,7 @@ export const SwapPicker = ({ at, onClose }: { readonly at: SideName; readonly on
   const rows = usePickerRows(route.registry, chains, account, side);
   const isPay = at === 'pay';
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={isPay ? t.payTitle : t.receiveTitle}
-      width={720}
-      initialFocus={field}
-      footer={<Keys />}
-    >
+    <Dialog open onClose={onClose} title={isPay ? t.payTitle : t.receiveTitle} width={720} initialFocus={field}>
       <TokenSearch
         rail={isPay ? t.payChains : t.receiveChains}
         chains={chains}
@@ -408,7 +374,7 @@ export const SwapPicker = ({ at, onClose }: { readonly at: SideName; readonly on
         text={side.unknownToken ?? ''}
         field={field}
         onPick={({ chainKey, token }) => {
-          saveRecentToken(storage, { chainKey, token });
+          recentTokens(storage).add({ chainKey, address: lowerHex(token.address) });
           select(at, { chainKey, token: token.address });
           onClose();
         }}

@@ -1,14 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { pickerMessages } from '../../../messages/swap.ts';
 import { browserStorage } from '../../../world/persisted.ts';
-import {
-  chainTotals,
-  type PickerRow,
-  pickerRows,
-  type RecentToken,
-  readRecentTokens,
-  saveRecentToken,
-} from './pickerRows.ts';
+import { chainTotals, type PickerRow, pickerRows, type RecentToken, recentTokens } from './pickerRows.ts';
 
 const row = (chainKey: string, symbol: string, of: Partial<PickerRow> = {}): PickerRow => {
   const address = `0x${symbol.toLowerCase().padStart(40, '0')}` as const;
@@ -75,36 +68,35 @@ describe('pickerRows', () => {
   });
 });
 
-const token = (n: number) => ({
-  chainId: 1,
-  address: `0x${n.toString(16).padStart(40, '0').toUpperCase()}` as `0x${string}`,
-  symbol: 'T',
-  name: 'T',
-  decimals: 6,
-});
+const pick = (chainKey: string, n: number) =>
+  recentTokens(browserStorage).add({ chainKey, address: `0x${n.toString(16).padStart(40, '0')}` });
+const stored = () => recentTokens(browserStorage).read();
 
 describe('recent tokens', () => {
   test('the latest pick is first, once, and eight are persisted', () => {
-    for (let n = 0; n < 12; n += 1) saveRecentToken(browserStorage, { chainKey: 'base', token: token(n) });
-    saveRecentToken(browserStorage, { chainKey: 'base', token: token(9) });
-    const stored = readRecentTokens(browserStorage);
-    expect(stored).toHaveLength(8);
-    expect(stored.slice(0, 3).map(({ address }) => Number(address))).toEqual([9, 11, 10]);
-    saveRecentToken(browserStorage, { chainKey: 'bsc', token: token(9) });
-    expect(readRecentTokens(browserStorage).filter(({ address }) => Number(address) === 9)).toHaveLength(2);
+    for (let n = 0; n < 12; n += 1) pick('base', n);
+    pick('base', 9);
+    expect(stored()).toHaveLength(8);
+    expect(
+      stored()
+        .slice(0, 3)
+        .map(({ address }) => Number(address)),
+    ).toEqual([9, 11, 10]);
+    pick('bsc', 9);
+    expect(stored().filter(({ address }) => Number(address) === 9)).toHaveLength(2);
   });
 
   test('junk in storage is ignored, and closed storage is not an error', () => {
     localStorage.setItem('swap:recent-tokens:v1', '[1, null, {"chainKey":"x"}, {"chainKey":"base","address":"0x1"}]');
-    expect(readRecentTokens(browserStorage)).toEqual([]);
+    expect(stored()).toEqual([]);
     localStorage.setItem('swap:recent-tokens:v1', '{');
-    expect(readRecentTokens(browserStorage)).toEqual([]);
+    expect(stored()).toEqual([]);
     const open = globalThis.localStorage;
     const setItem = vi.fn(() => {
       throw new Error('closed');
     });
     vi.stubGlobal('localStorage', { getItem: () => null, setItem });
-    expect(() => saveRecentToken(browserStorage, { chainKey: 'base', token: token(1) })).not.toThrow();
+    expect(() => pick('base', 1)).not.toThrow();
     expect(setItem).toHaveBeenCalledTimes(1);
     vi.stubGlobal('localStorage', open);
   });

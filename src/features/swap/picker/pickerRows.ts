@@ -1,13 +1,12 @@
 import type { Address } from 'viem';
-import { lowerHex, sameAddress } from '../../../domain/address.ts';
+import { sameAddress } from '../../../domain/address.ts';
 import { wholeCents } from '../../../domain/order/tokenUsd.ts';
 import type { SymbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Token } from '../../../domain/token.ts';
 import { pickerMessages as t } from '../../../messages/swap.ts';
-import { listOf, type PersistentStorage, persisted } from '../../../world/persisted.ts';
+import { type PersistentStorage, recentList } from '../../../world/persisted.ts';
 
-const MAX_STORED_TOKENS = 8;
-
+/** The address is in lower case. */
 export type RecentToken = { readonly chainKey: string; readonly address: Address };
 
 const isRecent = (value: unknown): value is RecentToken => {
@@ -21,21 +20,13 @@ const isRecent = (value: unknown): value is RecentToken => {
   );
 };
 
-const recentTokens = (storage: PersistentStorage) =>
-  persisted(storage, { key: 'swap:recent-tokens:v1', parse: listOf(isRecent, MAX_STORED_TOKENS) });
-
-/** Tokens this browser picked, latest first. Empty where storage is closed or holds something else. */
-export const readRecentTokens = (storage: PersistentStorage): readonly RecentToken[] => recentTokens(storage).read();
-
-export const saveRecentToken = (
-  storage: PersistentStorage,
-  { chainKey, token }: { readonly chainKey: string; readonly token: { readonly address: Address } },
-): void => {
-  const { read, write } = recentTokens(storage);
-  const address = lowerHex(token.address);
-  const others = read().filter((other) => other.chainKey !== chainKey || other.address !== address);
-  write([{ chainKey, address }, ...others].slice(0, MAX_STORED_TOKENS));
-};
+export const recentTokens = (storage: PersistentStorage) =>
+  recentList(storage, {
+    key: 'swap:recent-tokens:v1',
+    isItem: isRecent,
+    max: 8,
+    isSame: (a, b) => a.chainKey === b.chainKey && a.address === b.address,
+  });
 
 export type PickerRow = {
   readonly key: string;

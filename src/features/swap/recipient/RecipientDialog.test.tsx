@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Address } from 'viem';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { lowerHex } from '../../../domain/address.ts';
 import { nameMessages } from '../../../messages/names.ts';
 import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
 import { type FakeNames, withNames } from '../../../testing/fakeNames.ts';
@@ -10,7 +11,7 @@ import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { testService } from '../../../testing/testService.ts';
 import { browserStorage } from '../../../world/persisted.ts';
-import { lookAlikeOf, RecipientDialog, readKnownRecipients, saveRecipient } from './RecipientDialog.tsx';
+import { knownRecipients, lookAlikeOf, RecipientDialog } from './RecipientDialog.tsx';
 
 const friend = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
 const { request } = quoteVector;
@@ -185,40 +186,40 @@ afterEach(() => void vi.stubGlobal('localStorage', open));
 
 describe('addresses someone has sent to before', () => {
   test('the latest is first, each once, in one spelling', () => {
-    saveRecipient(browserStorage, address(1));
-    saveRecipient(browserStorage, address(2));
-    saveRecipient(browserStorage, `0x${address(1).slice(2).toUpperCase()}`);
-    expect(readKnownRecipients(browserStorage)).toEqual([address(1), address(2)]);
+    knownRecipients(browserStorage).add(address(1));
+    knownRecipients(browserStorage).add(address(2));
+    knownRecipients(browserStorage).add(lowerHex(`0x${address(1).slice(2).toUpperCase()}`));
+    expect(knownRecipients(browserStorage).read()).toEqual([address(1), address(2)]);
   });
 
   test('fifty are persisted, and the oldest are dropped', () => {
-    for (let n = 0; n < 60; n++) saveRecipient(browserStorage, address(n));
-    const known = readKnownRecipients(browserStorage);
+    for (let n = 0; n < 60; n++) knownRecipients(browserStorage).add(address(n));
+    const known = knownRecipients(browserStorage).read();
     expect([known.length, known[0], known.at(-1)]).toEqual([50, address(59), address(10)]);
   });
 
   test.each(JUNK)('other content of storage (%s) is ignored', (stored) => {
     localStorage.setItem('swap:recipients:v1', stored);
-    expect(readKnownRecipients(browserStorage)).toEqual([]);
-    saveRecipient(browserStorage, address(3));
-    expect(readKnownRecipients(browserStorage)).toEqual([address(3)]);
+    expect(knownRecipients(browserStorage).read()).toEqual([]);
+    knownRecipients(browserStorage).add(address(3));
+    expect(knownRecipients(browserStorage).read()).toEqual([address(3)]);
   });
 
   test('a planted name that is not an address in lower case is ignored', () => {
     localStorage.setItem('swap:recipients:v1', JSON.stringify([`0x${'AB'.repeat(20)}`, 'vitalik.eth', address(1)]));
-    expect(readKnownRecipients(browserStorage)).toEqual([address(1)]);
+    expect(knownRecipients(browserStorage).read()).toEqual([address(1)]);
   });
 
   test('recipients stored by the first versions are still known', () => {
     localStorage.setItem('swap:recipients:v1', JSON.stringify([address(2), address(1)]));
-    saveRecipient(browserStorage, address(3));
-    expect(readKnownRecipients(browserStorage)).toEqual([address(3), address(2), address(1)]);
+    knownRecipients(browserStorage).add(address(3));
+    expect(knownRecipients(browserStorage).read()).toEqual([address(3), address(2), address(1)]);
   });
 
   test('with closed storage no recipient is known and nothing breaks', () => {
     closed();
-    saveRecipient(browserStorage, address(1));
-    expect(readKnownRecipients(browserStorage)).toEqual([]);
+    knownRecipients(browserStorage).add(address(1));
+    expect(knownRecipients(browserStorage).read()).toEqual([]);
   });
 });
 

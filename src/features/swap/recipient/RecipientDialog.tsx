@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Sentence } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
-import { listOf, type PersistentStorage, persisted } from '../../../world/persisted.ts';
+import { type PersistentStorage, recentList } from '../../../world/persisted.ts';
 import { contractQueries } from '../../../world/queries/contractQueries.ts';
 import { sideName, useSwap, useSwapCommands } from '../model/useSwap.ts';
 
@@ -26,21 +26,11 @@ export const lookAlikeOf = (address: Address, own: readonly Address[]): Address 
   return own.find((mine) => !sameAddress(mine, address) && ends(mine) === ends(address)) ?? null;
 };
 
-const MAX_RECIPIENTS = 50;
-
 const isStored = (value: unknown): value is Address => typeof value === 'string' && /^0x[0-9a-f]{40}$/.test(value);
 
-const recipients = (storage: PersistentStorage) =>
-  persisted(storage, { key: 'swap:recipients:v1', parse: listOf(isStored, MAX_RECIPIENTS) });
-
-/** Addresses this browser has sent to before, newest first. Empty where storage is closed or holds something else. */
-export const readKnownRecipients = (storage: PersistentStorage): readonly Address[] => recipients(storage).read();
-
-export const saveRecipient = (storage: PersistentStorage, address: Address): void => {
-  const { read, write } = recipients(storage);
-  const lower = lowerHex(address);
-  write([lower, ...read().filter((known) => known !== lower)].slice(0, MAX_RECIPIENTS));
-};
+/** Addresses this browser has sent to before. */
+export const knownRecipients = (storage: PersistentStorage) =>
+  recentList(storage, { key: 'swap:recipients:v1', isItem: isStored, max: 50 });
 
 const RETYPED_LENGTH = 6;
 
@@ -87,7 +77,7 @@ const useEntry = () => {
   const [text, setText] = useState<string>(recipient ?? '');
   const [typed, setTyped] = useState('');
   const { storage } = useWorld();
-  const [known] = useState(() => readKnownRecipients(storage));
+  const [known] = useState(() => knownRecipients(storage).read());
   const entered = useTypedAddress(text);
   const hint = entered.caution === undefined ? entered.hint : (entered.caution ?? undefined);
   const read = parseAddress(entered.text ?? '');
@@ -123,7 +113,7 @@ export const RecipientDialog = ({ onClose }: { readonly onClose: () => void }): 
   const error = entry.wrong ?? (issue === null ? undefined : swapMessages[issue]);
   const ready = parsed !== null && issue === null && (mine || confirmed);
   const set = (recipient: Address | null) => {
-    if (recipient !== null) saveRecipient(storage, recipient);
+    if (recipient !== null) knownRecipients(storage).add(lowerHex(recipient));
     setRecipient(recipient, recipient === null ? undefined : (name ?? undefined));
     onClose();
   };

@@ -7,13 +7,12 @@ import { type Ms, ms } from '../../../domain/time.ts';
 import type { OwnOrdersState } from '../../../engines/createOwnOrders.ts';
 import type { Draft, Swap } from '../../../engines/swap/Swap.ts';
 import { useEngines, useWorld } from '../../../entities/context/useWorld.ts';
-import { listOf, type PersistentStorage, persisted } from '../../../world/persisted.ts';
+import { type PersistentStorage, recentList } from '../../../world/persisted.ts';
 import { clockOffset } from '../../../world/serviceHealth.ts';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 
 /** An order this young is resumed when the page is opened. */
 const RECENT_MS = 10 * 60_000;
-const MAX_LEFT_ORDERS = 20;
 
 export const isUnsettled = ({ state, refusedAt, draftedAt, end }: JournalEntry, now: Ms): boolean =>
   ((state === 'signed' && refusedAt === null) || state === 'accepted') && end === null && now - draftedAt < RECENT_MS;
@@ -95,14 +94,9 @@ export const endedOrder = (
       compareDraft(draft, entry) === 'same',
   ) ?? null;
 
-/** Dismissed orders, newest first: left for another swap, or seen to end on the card. */
+/** Dismissed orders: left for another swap, or seen to end on the card. */
 const leftOrders = (storage: PersistentStorage) =>
-  persisted(storage, { key: 'swap:left:v1', parse: listOf(isHash, MAX_LEFT_ORDERS) });
-
-const leaveOrder = (storage: PersistentStorage, orderHash: Hex): void => {
-  const { read, write } = leftOrders(storage);
-  write([orderHash, ...read().filter((hash) => hash !== orderHash)].slice(0, MAX_LEFT_ORDERS));
-};
+  recentList(storage, { key: 'swap:left:v1', isItem: isHash, max: 20 });
 
 /** Newest first, synchronized across tabs. Empty without a journal. */
 export const useJournal = (): OwnOrdersState => {
@@ -168,7 +162,7 @@ export const useTracked = () => {
   const { isShown, gaveWay } = useGivenWay(entry);
   const seenToEnd = isShown && entry !== undefined && entry.end !== null ? entry.orderHash : null;
   useEffect(() => {
-    if (seenToEnd !== null) leaveOrder(storage, seenToEnd);
+    if (seenToEnd !== null) leftOrders(storage).add(seenToEnd);
   }, [seenToEnd, storage]);
   return {
     entry: isShown ? (entry ?? null) : null,
@@ -183,7 +177,7 @@ export const useTracked = () => {
     /** On the card, or left for another one, while it is sent. */
     isSent: sent !== null && (sent === left || entry?.orderHash === sent),
     another: () => {
-      if (entry !== undefined) leaveOrder(storage, entry.orderHash);
+      if (entry !== undefined) leftOrders(storage).add(entry.orderHash);
       another(entry?.orderHash ?? null);
     },
   };
