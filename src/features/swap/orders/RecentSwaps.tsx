@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import type { Ms } from '../../../domain/time.ts';
-import { DAY_STEP_MS, dayAgo, routeTimes } from '../../../engines/swap/routeHistory.ts';
+import { DAY_STEP_MS, dayAgo } from '../../../engines/swap/routeHistory.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
+import { OrderLine } from '../../../entities/order/OrderLine.tsx';
 import { fillText, OrderAge, orderTrack, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useTook } from '../../../entities/order/useOrderStatus.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -23,7 +23,6 @@ import { chainQueries } from '../../../world/queries/chainQueries.ts';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { isRefusal } from '../../../world/service/errors.ts';
 import { useRegistry } from '../model/useSwap.ts';
-import { OrderRow } from './OrderRow.tsx';
 
 const MAX_READ_ROWS = 20;
 const POLL_INTERVAL_MS = 20_000;
@@ -33,8 +32,6 @@ type Recent = {
   readonly total: number | null;
   /** The newest of which something moved. */
   readonly orders: readonly OrderRecord[];
-  /** From start to delivery of the newest completed ones; null without one. */
-  readonly median: Ms | null;
   readonly failed: boolean;
 };
 
@@ -56,7 +53,6 @@ export const useRecentSwaps = (): Recent => {
     total: isNothing ? null : data.totalRecords,
     // The service lists the order first of which something happened last: ages are read in order.
     orders: orders.filter(({ status }) => status !== 'pending').toSorted((a, b) => b.startTime - a.startTime),
-    median: routeTimes(orders)?.p50 ?? null,
     failed: data === undefined ? errorUpdateCount > 0 : isNothing,
   };
 };
@@ -64,17 +60,14 @@ export const useRecentSwaps = (): Recent => {
 const MAX_SHOWN_ROWS = 5;
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_var(--river)_minmax(0,1fr)] items-center';
 
-const RowTrack = ({ order, usual }: { readonly order: OrderRecord; readonly usual: Ms | null }): ReactElement => {
+const RowTrack = ({ order }: { readonly order: OrderRecord }): ReactElement => {
   const { style } = useNumbers();
-  const now = useNow();
-  const { status, startTime } = order;
-  const share = (now - startTime) / Math.max(1000, usual ?? 10_000);
   const took = useTook(order);
   return (
     <ProgressTrack
       className="track-low h-11"
-      state={orderTrack(status)}
-      progress={Math.min(0.92, Math.max(0.06, share))}
+      state={orderTrack(order.status)}
+      progress={0.5}
       middle={
         took !== null && (
           <span translate="no" className="text-12">
@@ -108,7 +101,7 @@ const Side = ({ at, order }: { readonly at: SideName; readonly order: OrderRecor
   );
 };
 
-const WideRow = ({ order, usual }: { readonly order: OrderRecord; readonly usual: Ms | null }): ReactElement => (
+const WideRow = ({ order }: { readonly order: OrderRecord }): ReactElement => (
   <li className="[--under:var(--land)]">
     <Link
       className={`${COLUMNS} text-13 text-inherit hover:no-underline hover:[&>.side]:bg-surface-2`}
@@ -120,7 +113,7 @@ const WideRow = ({ order, usual }: { readonly order: OrderRecord; readonly usual
         </span>
         <Side at="pay" order={order} />
       </span>
-      <RowTrack order={order} usual={usual} />
+      <RowTrack order={order} />
       <span className="side flex h-11 min-w-0 items-center gap-2.5 border-hairline border-b ps-4">
         <Side at="receive" order={order} />
         <span className="ms-auto shrink-0">
@@ -133,7 +126,8 @@ const WideRow = ({ order, usual }: { readonly order: OrderRecord; readonly usual
 
 const Rows = (): ReactElement => {
   const isNarrow = useIsNarrow();
-  const { orders, total, median, failed } = useRecentSwaps();
+  const { find } = useRegistry();
+  const { orders, total, failed } = useRecentSwaps();
   const shown = orders.slice(0, MAX_SHOWN_ROWS);
   if (total === null && !failed)
     return (
@@ -149,9 +143,9 @@ const Rows = (): ReactElement => {
     <ul>
       {shown.map((order) =>
         isNarrow ? (
-          <OrderRow key={order.orderHash} order={order} account={null} />
+          <OrderLine key={order.orderHash} order={order} find={find} />
         ) : (
-          <WideRow key={order.orderHash} order={order} usual={median} />
+          <WideRow key={order.orderHash} order={order} />
         ),
       )}
     </ul>

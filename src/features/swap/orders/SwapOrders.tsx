@@ -1,15 +1,19 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import type { Address, Hex } from 'viem';
-import { sameAddress } from '../../../domain/address.ts';
+import { useStore } from 'zustand';
+import { sameAddress, shortenAddress } from '../../../domain/address.ts';
 import { type Chain, chainIdsHold } from '../../../domain/chain.ts';
 import { type AppConfig, ownValue } from '../../../domain/config.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import type { JournalEntry } from '../../../domain/swap/JournalEntry.ts';
+import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
+import type { Ms } from '../../../domain/time.ts';
 import { useChains } from '../../../entities/chain/useChains.ts';
-import { useNow, useOnline, useWorld } from '../../../entities/context/useWorld.ts';
+import { useEngines, useNow, useOnline, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
+import { OrderLine } from '../../../entities/order/OrderLine.tsx';
+import { StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -18,7 +22,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
-import { OrderRow, rowOfEntry } from './OrderRow.tsx';
+import { useRegistry } from '../model/useSwap.ts';
 import { RecentSwaps, useRecentSwaps } from './RecentSwaps.tsx';
 import { RouteHistoryPanel } from './RouteHistoryPanel.tsx';
 
@@ -86,6 +90,56 @@ const Nothing = ({ loading, failed }: Mine): ReactElement =>
   ) : (
     <p className="py-4 text-13 text-text-2">{failed ? t.notLoaded : t.none}</p>
   );
+
+const LISTING_DELAY_MS = 60_000;
+
+const rowOfEntry = (entry: JournalEntry, now: Ms): OrderRecord => ({
+  ...recordOfEntry(entry),
+  status: 'unknown',
+  statusText: now - entry.draftedAt < LISTING_DELAY_MS ? t.notListedYet : t.notKnown,
+  startTime: entry.signedAt ?? entry.draftedAt,
+});
+
+const roleOf = ({ offerer, recipient }: OrderRecord, account: Address | null): string | null => {
+  if (account === null || sameAddress(offerer, recipient)) return null;
+  return sameAddress(recipient, account)
+    ? t.from({ address: shortenAddress(offerer) })
+    : t.to({ address: shortenAddress(recipient) });
+};
+
+type OrderRowProps = {
+  readonly order: OrderRecord;
+  readonly account: Address | null;
+  readonly entry?: JournalEntry | undefined;
+};
+
+/** A list may have an own order before its next poll: the card above, which shows the same order, then reads it at once. */
+const useReadAtOnce = ({ orderHash, status }: OrderRecord): void => {
+  const { orderStatus } = useEngines();
+  const isBehind = useStore(orderStatus.store, ({ orders }) => {
+    const followed = orders.get(orderHash);
+    return status !== 'unknown' && followed?.entry?.end === null && followed.record === null;
+  });
+  useEffect(() => {
+    if (isBehind) orderStatus.nudge(orderHash);
+  }, [isBehind, orderStatus, orderHash]);
+};
+
+const OrderRow = ({ order, account, entry }: OrderRowProps): ReactElement => {
+  useReadAtOnce(order);
+  const end = entry?.end?.stage;
+  // An end that this browser saw counts, whatever the service reports, until its chains are read again.
+  const shown: OrderRecord = end === 'completed' ? { ...order, status: 'completed' } : order;
+  return (
+    <OrderLine
+      order={shown}
+      find={useRegistry().find}
+      since={entry?.signedAt ?? order.startTime}
+      note={roleOf(order, account)}
+      status={<StatusMark order={shown} refund={end === 'refunded' ? 'done' : 'none'} />}
+    />
+  );
+};
 
 type YourOrdersProps = {
   readonly account: Address | null;
@@ -179,7 +233,11 @@ export const SwapFigures = ({ className }: { readonly className?: string }): Rea
         <FigureLink
           to={paths.chains()}
           value={t.share({ part: pinned, whole: chains.length })}
-          mark={<Icon name={isWhole ? 'shield' : 'warning'} className={isWhole ? 'text-completed' : 'text-pending'} />}
+          mark={
+            !isSimulated && (
+              <Icon name={isWhole ? 'shield' : 'warning'} className={isWhole ? 'text-completed' : 'text-pending'} />
+            )
+          }
         >
           {isSimulated ? t.contractsSimulated : t.contractsPinned}
         </FigureLink>

@@ -10,8 +10,7 @@ import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleEntry } from '../../../testing/sampleSwap.ts';
 import { withSettings } from '../../../testing/testService.ts';
-import { closingLine, leaving, TrackingFoot, useFocusWhen, useFreshHoldings } from './TrackingCard.tsx';
-import type { Tracking } from './useTracking.ts';
+import { closingLine, leaving, type Tracking, TrackingFoot, useFocusWhen, useFreshHoldings } from './TrackingCard.tsx';
 
 let held = 100;
 let move = (_to: readonly [paid: boolean, stage: OrderStage]): void => undefined;
@@ -94,7 +93,6 @@ test('behavior: the number format changes the time, never the punctuation of the
       clock=""
       names={names}
       tokens={{ input: null, output: null }}
-      received="1 USDC"
       onAnother={() => undefined}
     />,
     { service: withSettings({ numberFormat: '1.234,56' }) },

@@ -4,28 +4,32 @@ import type { Address, Hex } from 'viem';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { explorerLink } from '../../../domain/config.ts';
 import { ORDER_SIDES, type Side } from '../../../domain/order/orderSides.ts';
+import type { TimelineStep } from '../../../domain/order/orderTimeline.ts';
+import { emptyProgress } from '../../../domain/order/status/orderProgress.ts';
 import {
+  getOrderState,
   isFinalStage,
   type OrderStage,
   type OrderState,
   type SideConsensus,
 } from '../../../domain/order/status/orderStatus.ts';
 import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
-import { formatDuration, type Ms } from '../../../domain/time.ts';
+import { formatDuration, formatUtcClock, type Ms, ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { requestOf } from '../../../engines/createFeedNudge.ts';
+import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { type RouteSide, resolveSide } from '../../../engines/swap/route.ts';
 import { routeHistoryQueries, routeTimes } from '../../../engines/swap/routeHistory.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
-import { useAnnounce, useOnline, useWorld } from '../../../entities/context/useWorld.ts';
+import { useAnnounce, useNow, useOnline, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { type DescribedStage, describeStage } from '../../../entities/order/describeStage.ts';
-import { describeNodes } from '../../../entities/order/describeSteps.ts';
+import { describeNodes, stepLabel, stepMark, stepSource } from '../../../entities/order/describeSteps.ts';
 import { fillText, tookText } from '../../../entities/order/OrderMarks.tsx';
-import { tookOf } from '../../../entities/order/useOrderStatus.ts';
+import { timelineOf, tookOf, useOrderStatus } from '../../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../../entities/order/useReceipt.ts';
 import { OwnAuctionStrip } from '../../../entities/rfq/OwnAuctionStrip.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -39,18 +43,94 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
-import { Timeline } from '../../../ui/Timeline.tsx';
+import { Timeline, type TimelineStop } from '../../../ui/Timeline.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import type { Receipt } from '../../../world/chains/readOrder.ts';
 import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 import { queryKeys } from '../../../world/queries/queryKeys.ts';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
+import { hrefOf } from '../../../world/siteRoot.ts';
 import { CardMiddle } from '../card/QuoteMiddle.tsx';
 import { AmountShown, FixedChain, FixedToken, SidePanel, UsdText } from '../card/SidePanel.tsx';
 import { CardFoot, CardSection, CardSides, SwapCard } from '../card/SwapCard.tsx';
 import { useSwap } from '../model/useSwap.ts';
-import { OwnStatus, rowOfEntry } from '../orders/OrderRow.tsx';
-import { isShownBy, type Names, type Tracking, trackingStops, useTabState, useTracking } from './useTracking.ts';
+
+export type Tracking = {
+  readonly order: FollowedOrder | undefined;
+  readonly state: OrderState;
+  readonly nodes: SideConsensus;
+  readonly steps: readonly TimelineStep[];
+  readonly now: Ms;
+};
+
+const unchecked: SideConsensus = { source: null, destination: null };
+
+/** True if a chain shows its part and its nodes do not contradict each other. */
+const isShownBy = ({ confirmations }: Pick<OrderState, 'confirmations'>, side: Side): boolean =>
+  confirmations[side] === 'confirmed' || confirmations[side] === 'unconfirmed';
+
+const useTracking = (entry: JournalEntry): Tracking => {
+  const order = useOrderStatus(entry.orderHash);
+  const now = useNow();
+  const nodes = order?.nodes ?? unchecked;
+  const unread = { endTime: ms(entry.order.endTime * 1000), now, provable: true, nodes, persistedEnd: entry.end };
+  const state = order?.state ?? getOrderState(emptyProgress, unread);
+  // The entry is known before the order was read: its steps are there from the first rendering on.
+  const shown = { respondedAt: null, progress: emptyProgress, state, ...order, entry };
+  const steps = timelineOf(shown, order?.record ?? recordOfEntry(entry), now);
+  return { order, nodes, steps, now, state };
+};
+
+const marks: Readonly<Record<DescribedStage['shape'], string>> = {
+  pending: '…',
+  received: '…',
+  completed: '✓',
+  failed: '✕',
+};
+
+const icon = (): HTMLLinkElement | null => document.querySelector('link[rel="icon"]');
+
+export const useTabState = ({ title, shape }: Pick<DescribedStage, 'title' | 'shape'>): void => {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${marks[shape]} ${title} - Causeway`;
+    return () => {
+      document.title = before;
+    };
+  }, [title, shape]);
+  useEffect(() => {
+    const link = icon();
+    const before = link?.getAttribute('href') ?? null;
+    link?.setAttribute('href', hrefOf(`/favicon-${shape}.svg`));
+    return () => {
+      if (before !== null) link?.setAttribute('href', before);
+    };
+  }, [shape]);
+};
+
+type Names = { readonly source: string; readonly destination: string };
+
+const noteOf = (step: TimelineStep): string | null => (step.at === null ? stepSource(step) : formatUtcClock(step.at));
+
+/** The steps of an order this browser signed. */
+export const trackingStops = (
+  { steps, state: { stage } }: Pick<Tracking, 'steps' | 'state'>,
+  names: Names,
+): readonly TimelineStop[] => {
+  const isOver = stage === 'completed' || stage === 'refunded';
+  return steps
+    .filter(({ key }) => key !== 'start' && !(isOver && key === 'ends'))
+    .filter(({ key }) => key !== 'failed' || stage === 'failed')
+    .map((step) => {
+      const note = noteOf(step);
+      return {
+        key: step.key,
+        mark: stepMark(step, stage),
+        label: stepLabel(step, names),
+        ...(note !== null && { note }),
+      };
+    });
+};
 
 type TxLinkProps = {
   readonly chainKey: string;
@@ -165,24 +245,18 @@ export const closingLine = (
   return (isLocal ? local : both)(values);
 };
 
-const Standing = ({ entry, tracking, text, clock, names }: Omit<TrackingFootProps, 'onAnother'>): ReactElement => {
+const Standing = ({ tracking, text, clock, names }: TrackingFootProps): ReactElement => {
   const { stage, claim, final } = tracking.state;
   const online = useOnline();
   const failures = tracking.order?.serviceFailures ?? 0;
   const away = !online ? commonMessages.offline : failures > 0 ? t.serviceAway : '';
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-[9px] text-13 text-text-2 max-md:flex-wrap">
-      <OwnStatus
-        order={tracking.order?.record ?? rowOfEntry(entry, tracking.now)}
-        end={entry.end}
-        className="status-chip"
-      />
-      {text.look === 'running' && (
-        // Hidden: a status would announce each second.
-        <span className="ms-auto text-text-3 md:hidden" aria-hidden="true">
-          {clock}
-        </span>
-      )}
+    <span className="grid min-w-0 flex-1 gap-1 text-14 text-text-2">
+      <span className="flex flex-wrap justify-between gap-x-3 md:hidden">
+        <b className="font-medium text-16 text-text">{text.title}</b>
+        {/* A status would announce each second. */}
+        {text.look === 'running' && <span aria-hidden="true">{clock}</span>}
+      </span>
       <span>
         <Text>
           {text.funds}{' '}
@@ -196,16 +270,11 @@ const Standing = ({ entry, tracking, text, clock, names }: Omit<TrackingFootProp
   );
 };
 
-const recordOf = (entry: JournalEntry, { order }: Tracking) => order?.record ?? recordOfEntry(entry);
-
-const Closing = ({
-  entry,
-  tracking,
-  names,
-  received,
-}: Omit<TrackingFootProps, 'onAnother' | 'text' | 'clock'>): ReactElement => {
+const Closing = ({ entry, tracking, names, tokens }: TrackingFootProps): ReactElement => {
+  const { order } = tracking;
   const numbers = useNumbers();
-  const took = tracking.order === undefined ? null : tookOf(recordOf(entry, tracking), tracking.order);
+  const took = order === undefined ? null : tookOf(order.record ?? recordOfEntry(entry), order);
+  const amount = numbers.tokens(entry.order.outputAmount, tokens.output, 'receive');
   const line = closingLine(tracking.state, names, took === null ? null : numbers.style(tookText(took)));
   const { offerer, recipient } = entry.order;
   const where = sameAddress(offerer, recipient) ? t.closingYours : t.closingTheirs;
@@ -218,7 +287,7 @@ const Closing = ({
         {line}
       </b>
       <span className="text-13 text-text-2">
-        <span className="max-md:sr-only">{where({ amount: received, chain: names.destination })}</span>
+        <span className="max-md:sr-only">{where({ amount, chain: names.destination })}</span>
         <span>{` ${describeNodes(tracking.nodes, names)}`}</span>
       </span>
     </span>
@@ -243,16 +312,15 @@ type TrackingFootProps = {
   readonly entry: JournalEntry;
   readonly tracking: Tracking;
   readonly text: DescribedStage;
-  /** On phones here, else in the middle of the card. */
+  /** On phones here with the title, else in the middle of the card. */
   readonly clock: string;
   readonly names: Names;
   readonly tokens: { readonly input: Token | null; readonly output: Token | null };
-  readonly received: string;
   readonly onAnother: () => void;
 };
 
-export const TrackingFoot = ({ onAnother, ...props }: TrackingFootProps): ReactElement => {
-  const { entry, tracking, names, tokens } = props;
+export const TrackingFoot = (props: TrackingFootProps): ReactElement => {
+  const { entry, tracking, names, tokens, onAnother } = props;
   const { stage } = tracking.state;
   const isDelivered = stage === 'completed';
   const isFailing = stage === 'failing' || stage === 'failed';
@@ -330,28 +398,44 @@ export const useFreshHoldings = (paid: boolean, stage: OrderStage): void => {
   }, [queries, paid, isOver]);
 };
 
+const isLost = (stage: OrderStage): boolean => stage === 'failed' || stage === 'refunded';
+
+const titleOf = (side: Side, { stage, paid }: OrderState): string => {
+  if (side === 'source') return paid ? t.youPaid : swapMessages.youPay;
+  if (stage === 'completed') return t.youReceived;
+  if (stage === 'failing') return swapMessages.wouldReceive;
+  return isLost(stage) ? t.youWouldHaveReceived : t.youWillReceive;
+};
+
+const OtherRecipient = ({ address }: { readonly address: Address }): ReactElement => (
+  <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-13 text-text-2">
+    <Text>
+      <Sentence of={t.toRecipient} slots={{ recipient: <AddressTag address={address} copy={false} /> }} />
+      <AddressName address={address} />
+    </Text>
+  </p>
+);
+
 type TrackedSideProps = {
   readonly side: Side;
   readonly of: RouteSide;
-  readonly title: string;
   readonly entry: JournalEntry;
   readonly tracking: Tracking;
-  readonly muted?: boolean;
-  readonly note?: ReactElement | null;
 };
 
-const TrackedSide = ({ side, of, title, entry, tracking, muted = false, note }: TrackedSideProps): ReactElement => {
+const TrackedSide = ({ side, of, entry, tracking }: TrackedSideProps): ReactElement => {
   const { config } = useWorld();
   const { state, order, nodes } = tracking;
   const { amount, account, chain, tx, receipt } = ORDER_SIDES[side];
   const at = side === 'source' ? 'pay' : 'receive';
   const owner = entry.order[account];
+  const isOwn = sameAddress(owner, entry.order.offerer);
   // Only the prices of the draft are known.
   const price = useSwap(({ draft, market }) => (draft.route[at].token === of.token ? market.prices[at] : null));
   return (
     <SidePanel
       at={at}
-      title={title}
+      title={titleOf(side, state)}
       chain={
         <span className="inline-flex min-w-0 items-center gap-2">
           {isShownBy(state, side) && (
@@ -367,7 +451,7 @@ const TrackedSide = ({ side, of, title, entry, tracking, muted = false, note }: 
       note={
         <>
           <TxLink chainKey={entry[chain]} hash={order?.record?.[tx] ?? null} at={at} />
-          {note}
+          {!isOwn && <OtherRecipient address={owner} />}
         </>
       }
       right={
@@ -375,7 +459,7 @@ const TrackedSide = ({ side, of, title, entry, tracking, muted = false, note }: 
           chain={{ key: entry[chain], name: chainName(config, entry[chain]) }}
           token={of.token}
           owner={owner}
-          isOwn={sameAddress(owner, entry.order.offerer)}
+          isOwn={isOwn}
           receipt={order?.[receipt] ?? null}
           isOver={state.stage === 'completed'}
           nodes={nodes[side]}
@@ -386,19 +470,11 @@ const TrackedSide = ({ side, of, title, entry, tracking, muted = false, note }: 
         value={entry.order[amount]}
         decimals={of.token?.decimals ?? null}
         rounding={at}
-        muted={muted}
+        muted={side === 'destination' && (isLost(state.stage) || state.stage === 'failing')}
         trailing={<FixedToken side={of} />}
       />
     </SidePanel>
   );
-};
-
-const isLost = (stage: OrderStage): boolean => stage === 'failed' || stage === 'refunded';
-
-const receiveTitle = (stage: OrderStage): string => {
-  if (stage === 'completed') return t.youReceived;
-  if (stage === 'failing') return swapMessages.wouldReceive;
-  return isLost(stage) ? t.youWouldHaveReceived : t.youWillReceive;
 };
 
 type CardProps = TrackingCardProps & { readonly entry: JournalEntry };
@@ -431,7 +507,7 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
   return (
     <SwapCard>
       <CardSides>
-        <TrackedSide side="source" of={pay} title={paid ? t.youPaid : t.youPay} entry={entry} tracking={tracking} />
+        <TrackedSide side="source" of={pay} entry={entry} tracking={tracking} />
         <CardMiddle
           state={text.look}
           progress={clock.progress}
@@ -446,27 +522,7 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
           }
           names={[names.source, names.destination]}
         />
-        <TrackedSide
-          side="destination"
-          of={receive}
-          title={receiveTitle(stage)}
-          entry={entry}
-          tracking={tracking}
-          muted={isLost(stage) || stage === 'failing'}
-          note={
-            sameAddress(entry.order.offerer, entry.order.recipient) ? null : (
-              <p className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-13 text-text-2">
-                <Text>
-                  <Sentence
-                    of={t.toRecipient}
-                    slots={{ recipient: <AddressTag address={entry.order.recipient} copy={false} /> }}
-                  />
-                  <AddressName address={entry.order.recipient} />
-                </Text>
-              </p>
-            )
-          }
-        />
+        <TrackedSide side="destination" of={receive} entry={entry} tracking={tracking} />
       </CardSides>
       <OwnAuctionStrip {...requested} />
       <CardSection>
@@ -491,7 +547,6 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
         names={names}
         onAnother={onAnother}
         tokens={{ input: pay.token, output: receive.token }}
-        received={numbers.tokens(entry.order.outputAmount, receive.token, 'receive')}
       />
     </SwapCard>
   );

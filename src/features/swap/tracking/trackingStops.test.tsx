@@ -6,7 +6,7 @@ import { type Ms, ms } from '../../../domain/time.ts';
 import { describeStage } from '../../../entities/order/describeStage.ts';
 import { shellMessages } from '../../../messages/shell.ts';
 import { orderStepMessages } from '../../../messages/swapTracking.ts';
-import { trackingStops, useTabState } from './useTracking.ts';
+import { trackingStops, useTabState } from './TrackingCard.tsx';
 
 const names = { source: 'Base', destination: 'Arbitrum', pays: 'USDC', receives: 'WETH' };
 
