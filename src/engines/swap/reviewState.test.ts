@@ -50,7 +50,7 @@ describe('the review', () => {
     const hashes = { orderHash: orderHash(order), signingHash: signingHash(order, orderVector.domain) };
     const repeated = { ...quoteOf(1_000_000n), order, ...hashes };
     const state = refreshReview(opened(), repeated);
-    expect([state.shown.orderHash, state.note]).toEqual([hashes.orderHash, 'asOpened']);
+    expect([state.shown.orderHash, state.note]).toEqual([hashes.orderHash, null]);
     const worse = refreshReview(openReview(quoteOf(2_000_000n)), quoteOf(1_000_000n));
     expect(refreshReview(worse, repeated).note).toBe('worse');
   });
@@ -61,7 +61,7 @@ describe('the review', () => {
     const worse = refreshReview(opened(), quoteOf(999_499n));
     expect([amountOf(worse), worse.note, worse.best]).toEqual([999_499n, 'worse', 1_000_000n]);
     const taken = acceptPrice(worse);
-    expect([amountOf(taken), taken.note, taken.best]).toEqual([999_499n, 'accepted', 999_499n]);
+    expect([amountOf(taken), taken.note, taken.best]).toEqual([999_499n, null, 999_499n]);
   });
 
   test('behavior: a price that recovers needs no accept; one that recovers in part does', () => {

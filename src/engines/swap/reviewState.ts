@@ -10,7 +10,7 @@ export type ReviewState = {
   readonly shown: CheckedQuote;
   /** The best amount shown since the review opened or a price was accepted: small steps down add up from here. */
   readonly best: bigint;
-  readonly note: 'asOpened' | 'better' | 'slightlyWorse' | 'worse' | 'accepted';
+  readonly note: 'better' | 'slightlyWorse' | 'worse' | null;
   /** Of the latest update of the price; negative if it brings less. */
   readonly change: bigint;
   /** Keys of ticked confirmations. One about a price counts for that amount, one about an address for later prices too. */
@@ -23,7 +23,7 @@ const TOLERANCE = 500n;
 export const openReview = (shown: CheckedQuote): ReviewState => ({
   shown,
   best: shown.order.outputAmount,
-  note: 'asOpened',
+  note: null,
   change: 0n,
   ticks: [],
 });
@@ -41,7 +41,7 @@ export const refreshReview = (state: ReviewState, next: CheckedQuote): ReviewSta
 };
 
 export const acceptPrice = (state: ReviewState): ReviewState =>
-  state.note === 'worse' ? { ...openReview(state.shown), note: 'accepted', ticks: state.ticks } : state;
+  state.note === 'worse' ? { ...openReview(state.shown), ticks: state.ticks } : state;
 
 export const tickReview = (state: ReviewState, key: string, given: boolean): ReviewState => {
   const others = state.ticks.filter((other) => other !== key);

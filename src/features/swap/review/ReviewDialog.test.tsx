@@ -139,7 +139,7 @@ describe('the review', () => {
   });
 });
 
-const known = (value: bigint) => ({ state: 'known', value, at: quoteVector.now }) as const;
+const known = (value: bigint) => ({ state: 'known', value }) as const;
 
 describe('balance and allowance for the order', () => {
   test.each([

@@ -3,7 +3,6 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { sameAddress } from '../../../domain/address.ts';
 import { activeEntriesBeside } from '../../../domain/swap/JournalEntry.ts';
-import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
 import { isSigning, MIN_TIME_LEFT_MS, type SignPhase } from '../../../engines/delivery/signPhase.ts';
 import { type ChainRead, covers } from '../../../engines/swap/chainRead.ts';
 import { newestOf } from '../../../engines/swap/createSwap.ts';
@@ -21,7 +20,7 @@ import { useNameNow } from '../../../entities/account/useTypedAddress.ts';
 import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { describeStop, ErrorNote } from '../../../entities/errors/ErrorNote.tsx';
 import { Proof } from '../../../entities/settings/Proof.tsx';
-import { type Numbers, useNumbers, useSettings } from '../../../entities/settings/useSettings.ts';
+import { useNumbers, useSettings } from '../../../entities/settings/useSettings.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
@@ -57,39 +56,33 @@ const phases: Partial<Record<SignPhase['at'], { readonly label: string; readonly
   settling: { label: t.asking, note: 'responseLost' },
 };
 
-const label = (phase: SignPhase, props: SignBarProps): string => {
+const labelOf = ({ phase, away, isSpent, online, ended, unconfirmed }: ReviewView): string => {
   const busy = phases[phase.at]?.label;
   if (busy !== undefined) return busy;
-  if (props.away === 'disconnected') return commonMessages.connectWallet;
-  if (props.away === 'otherAccount') return t.newQuote;
-  if (props.away !== null) return t.backToCard;
-  if (props.spent) return t.newQuote;
-  if (!props.online) return swapMessages.waiting;
-  if (props.ended) return t.ended;
-  if (props.unconfirmed === null) return t.sign;
-  return props.unconfirmed === 'recipient' ? t.confirmRecipient : t.tickFirst;
+  if (away === 'disconnected') return commonMessages.connectWallet;
+  if (away === 'otherAccount') return t.newQuote;
+  if (away !== null) return t.backToCard;
+  if (isSpent) return t.newQuote;
+  if (!online) return swapMessages.waiting;
+  if (ended) return t.ended;
+  if (unconfirmed === null) return t.sign;
+  return unconfirmed === 'recipient' ? t.confirmRecipient : t.tickFirst;
 };
 
-export type SignBarProps = {
-  readonly phase: SignPhase;
-  readonly online: boolean;
-  readonly ended: boolean;
-  readonly unconfirmed: 'recipient' | 'points' | null;
-  readonly away: WalletAway | Shortage | null;
-  /** This order stopped for good: only another one can be signed. */
-  readonly spent: boolean;
-  readonly onCancel: () => void;
-  readonly onLeave: () => void;
-  readonly onSign: () => void;
-  readonly onReturn: () => void;
-};
+type PartProps = { readonly view: ReviewView };
 
 /** Cancel and sign. While the wallet is open, "Stop waiting"; until it opens, Cancel prevents it. */
-export const SignBar = (props: SignBarProps): ReactElement => {
-  const { phase, online, ended, unconfirmed, away, spent, onCancel, onLeave, onSign, onReturn } = props;
-  const leads = away !== null || spent;
+export const SignBar = ({ view }: PartProps): ReactElement => {
+  const { wallet } = useWorld();
+  const { closeReview, leave, sign } = useSwapCommands();
+  const { phase, away } = view;
+  const leads = away !== null || view.isSpent;
   const busy = isSigning(phase);
   const note = phase.at === 'signing' && !phase.slow ? undefined : phases[phase.at]?.note;
+  const comeBack = (): void => {
+    closeReview();
+    if (away === 'disconnected') wallet.request('connect');
+  };
   return (
     // The button stays in view while the order is read; its shadow says that more is below.
     <div className="sticky bottom-0 -mx-5 grid gap-3 border-hairline border-t bg-surface px-5 py-4 [@media(height<44rem)]:shadow-[0_-10px_20px_-6px_rgb(0_0_0/0.22)]">
@@ -101,7 +94,7 @@ export const SignBar = (props: SignBarProps): ReactElement => {
       {/* On phones the cross cancels. */}
       <div className="flex gap-2 max-[40rem]:flex-col">
         {phase.at === 'signing' ? (
-          <Button size="lg" className="flex-1 max-[40rem]:flex-none" onClick={onLeave}>
+          <Button size="lg" className="flex-1 max-[40rem]:flex-none" onClick={leave}>
             {commonMessages.stopWaiting}
           </Button>
         ) : (
@@ -109,7 +102,7 @@ export const SignBar = (props: SignBarProps): ReactElement => {
             size="lg"
             className={cx('flex-1 max-[40rem]:flex-none', !busy && 'max-[40rem]:hidden')}
             unavailable={busy && phase.at !== 'preparing'}
-            onClick={onCancel}
+            onClick={closeReview}
           >
             {commonMessages.cancel}
           </Button>
@@ -120,10 +113,10 @@ export const SignBar = (props: SignBarProps): ReactElement => {
           icon={leads ? 'arrowRight' : 'key'}
           className="flex-[2] max-[40rem]:flex-none"
           busy={busy}
-          unavailable={!leads && (!online || ended || unconfirmed !== null)}
-          onClick={leads ? onReturn : onSign}
+          unavailable={!leads && (!view.online || view.ended || view.unconfirmed !== null)}
+          onClick={leads ? comeBack : () => void sign()}
         >
-          {label(phase, props)}
+          {labelOf(view)}
         </Button>
       </div>
     </div>
@@ -142,29 +135,27 @@ const ConfirmationLine = ({ line }: { readonly line: string }): ReactElement => 
   );
 };
 
-type ConfirmationNoteProps = {
-  readonly confirmation: Confirmation;
-  readonly given: boolean;
-  readonly onTick: (given: boolean) => void;
+type ConfirmationNoteProps = { readonly confirmation: Confirmation; readonly isGiven: boolean };
+
+const ConfirmationNote = ({ confirmation: { key, title, lines, tick }, isGiven }: ConfirmationNoteProps) => {
+  const commands = useSwapCommands();
+  return (
+    <Note tone="pending" title={title}>
+      {lines.map((line) => (
+        <ConfirmationLine key={line} line={line} />
+      ))}
+      <span className="mt-2 block">
+        <Checkbox checked={isGiven} onChange={(given) => commands.tick(key, given)}>
+          {tick}
+        </Checkbox>
+      </span>
+    </Note>
+  );
 };
 
-const ConfirmationNote = ({ confirmation, given, onTick }: ConfirmationNoteProps): ReactElement => (
-  <Note tone="pending" title={confirmation.title}>
-    {confirmation.lines.map((line) => (
-      <ConfirmationLine key={line} line={line} />
-    ))}
-    <span className="mt-2 block">
-      <Checkbox checked={given} onChange={onTick}>
-        {confirmation.tick}
-      </Checkbox>
-    </span>
-  </Note>
-);
-
-type WorsePriceProps = Pick<ReviewNotesProps, 'state' | 'onAccept'>;
-
-const WorsePrice = ({ state: { shown, best }, onAccept }: WorsePriceProps): ReactElement => {
+const WorsePrice = ({ shown, best }: ReviewState): ReactElement => {
   const registry = useRegistry();
+  const { acceptPrice } = useSwapCommands();
   const numbers = useNumbers();
   const token = registry.find(shown.destination.chainKey, shown.order.outputToken);
   const receives = (amount: bigint) => numbers.tokens(amount, token, 'receive');
@@ -173,7 +164,7 @@ const WorsePrice = ({ state: { shown, best }, onAccept }: WorsePriceProps): Reac
       tone="pending"
       title={t.newerPays({ amount: receives(shown.order.outputAmount) })}
       role="status"
-      actions={<Button onClick={onAccept}>{t.acceptPrice}</Button>}
+      actions={<Button onClick={acceptPrice}>{t.acceptPrice}</Button>}
     >
       {t.before({ amount: receives(best) })}
     </Note>
@@ -185,18 +176,7 @@ const awayRest = (away: WalletAway | Shortage): string => {
   return away === 'lowAllowance' ? t.lowAllowanceRest : t.awayRest;
 };
 
-export type ReviewNotesProps = {
-  readonly state: ReviewState;
-  readonly phase: SignPhase;
-  readonly confirmations: readonly Confirmation[];
-  readonly ended: boolean;
-  readonly away: WalletAway | Shortage | null;
-  readonly onAccept: () => void;
-  readonly onTick: (key: string, given: boolean) => void;
-};
-
-export const ReviewNotes = (props: ReviewNotesProps): ReactElement => {
-  const { state, phase, confirmations, ended, away, onAccept, onTick } = props;
+export const ReviewNotes = ({ view: { state, phase, confirmations, ended, away } }: PartProps): ReactElement => {
   const notes = useRef<HTMLDivElement>(null);
   // The result of a press would stay hidden behind the sticky button.
   useEffect(() => {
@@ -206,7 +186,7 @@ export const ReviewNotes = (props: ReviewNotesProps): ReactElement => {
   }, [phase, ended, away]);
   return (
     <div ref={notes} className="my-4 grid scroll-mb-60 gap-3 empty:hidden">
-      {state.note === 'worse' && !isSigning(phase) && !ended && <WorsePrice state={state} onAccept={onAccept} />}
+      {state.note === 'worse' && !isSigning(phase) && !ended && <WorsePrice {...state} />}
       {ended && phase.at === 'review' && away === null && (
         <Note tone="pending" title={t.quoteEnded} role="status">
           {t.quoteEndedRest}
@@ -216,8 +196,7 @@ export const ReviewNotes = (props: ReviewNotesProps): ReactElement => {
         <ConfirmationNote
           key={confirmation.key}
           confirmation={confirmation}
-          given={state.ticks.includes(confirmation.key)}
-          onTick={(given) => onTick(confirmation.key, given)}
+          isGiven={state.ticks.includes(confirmation.key)}
         />
       ))}
       {phase.at === 'review' && phase.declined && <Note title={t.rejected}>{!ended && t.rejectedRest}</Note>}
@@ -236,8 +215,6 @@ export const ReviewNotes = (props: ReviewNotesProps): ReactElement => {
   );
 };
 
-const unread: ChainRead = { state: 'none' };
-
 /** The value at the time of the wallet request: an order changes its own balance and allowance. */
 const useHeldValue = <T extends string>(value: T, isUnderWay: boolean): T => {
   const [before, setBefore] = useState(value);
@@ -254,26 +231,19 @@ const useFunds = ({ shown: { order, source } }: ReviewState, isUnderWay: boolean
     chain?.chainKey === source.chainKey &&
     sameAddress(token?.address ?? '', order.inputToken) &&
     sameAddress(holdings.account ?? '', order.offerer);
-  const read = (holding: ChainRead) => covers(isRead ? holding : unread, order.inputAmount, true);
+  const read = (holding: ChainRead) => (isRead ? covers(holding, order.inputAmount, true) : 'unknown');
   return {
     balance: useHeldValue(read(holdings.balance), isUnderWay),
     allowance: useHeldValue(read(holdings.allowance), isUnderWay),
   };
 };
 
-const describeNote = (
-  { note, change, shown }: ReviewState,
-  registry: TokenRegistry,
-  numbers: Numbers,
-): string | null => {
-  if (note !== 'better' && note !== 'slightlyWorse') return null;
-  const token = registry.find(shown.destination.chainKey, shown.order.outputToken);
-  const size = change < 0n ? -change : change;
-  return t[note]({ amount: numbers.tokens(size, token, 'full') });
-};
-
 /** In the header, so that it moves nothing under a pointer; on a line of its own on phones. */
-const Head = ({ note, left }: { readonly note: string | null; readonly left: number }): ReactElement => {
+const Head = ({ view: { state, secondsLeft: left } }: PartProps): ReactElement => {
+  const numbers = useNumbers();
+  const { note, change, shown } = state;
+  const token = useRegistry().find(shown.destination.chainKey, shown.order.outputToken);
+  const amount = numbers.tokens(change < 0n ? -change : change, token, 'full');
   const time = (
     <b translate="no" className="text-text">
       {commonMessages.seconds({ count: left })}
@@ -285,7 +255,7 @@ const Head = ({ note, left }: { readonly note: string | null; readonly left: num
         role="status"
         className="min-w-0 flex-1 truncate text-end text-13 text-text-2 max-md:order-last max-md:basis-full max-md:text-start max-md:empty:hidden"
       >
-        {left > 0 && note}
+        {left > 0 && (note === 'better' || note === 'slightlyWorse') && t[note]({ amount })}
       </span>
       <span className="inline-flex items-center gap-2 whitespace-nowrap text-13 text-text-2 max-md:ms-auto">
         <Icon name="clock" />
@@ -316,19 +286,7 @@ const useConfirmations = ({ shown }: ReviewState, fair: FairPrice | null): reado
     receives: useDecimals(shown.destination.chainKey, shown.order.outputToken),
   };
   const named = useNameNow(typedAs);
-  const facts = {
-    fair,
-    decimals,
-    prices,
-    registry,
-    limit,
-    asksRecipient,
-    now,
-    deviceNow,
-    own,
-    living,
-    named,
-  };
+  const facts = { fair, decimals, prices, registry, limit, asksRecipient, now, deviceNow, own, living, named };
   return getConfirmations(shown, facts, numbers);
 };
 
@@ -346,44 +304,55 @@ const useAnnouncements = ({ phase, isUnsolicited }: Review): void => {
 const unconfirmedOf = (
   confirmations: readonly Confirmation[],
   { ticks, note }: ReviewState,
-): SignBarProps['unconfirmed'] => {
+): 'recipient' | 'points' | null => {
   if (note === 'worse') return 'points';
   const left = confirmations.filter(({ key }) => !ticks.includes(key));
   if (left.length === 0) return null;
   return left.every(({ code }) => code === 'recipient') ? 'recipient' : 'points';
 };
 
-const OpenReview = ({ review, state }: { readonly review: Review; readonly state: ReviewState }): ReactElement => {
-  const { wallet } = useWorld();
-  const { closeReview, acceptPrice, tick, sign, leave } = useSwapCommands();
+const useReviewView = ({ phase, isSpent }: Review, state: ReviewState) => {
   const now = useNow();
-  const statement = useRef<HTMLDivElement>(null);
   const { shown } = state;
-  const { phase } = review;
+  const { address } = useWallet();
   const busy = isSigning(phase);
-  const history = useSwap(({ market }) => market.history);
-  const registry = useRegistry();
+  const fills = useSwap(({ market }) => market.history.fills);
   const online = useSwap(({ reach }) => reach.online);
-  const numbers = useNumbers();
-  useAnnouncements(review);
-  const funds = useFunds(state, busy);
-  const away = getWalletAway(useWallet().address, shown.order.offerer) ?? getShortage(funds);
   const isNewest = useSwap(({ offer }) => newestOf(offer)?.orderHash === shown.orderHash);
-  const ended = busy ? hasEnded(state, now) : !isNewest || hasEnded(state, now, MIN_TIME_LEFT_MS);
-  const fair = fairPrice(history.fills, shown.order.inputAmount, now);
+  const funds = useFunds(state, busy);
+  const fair = fairPrice(fills, shown.order.inputAmount, now);
   const confirmations = useConfirmations(state, fair);
+  return {
+    state,
+    phase,
+    /** This order stopped for good: only another one can be signed. */
+    isSpent,
+    online,
+    allowance: funds.allowance,
+    away: getWalletAway(address, shown.order.offerer) ?? getShortage(funds),
+    ended: busy ? hasEnded(state, now) : !isNewest || hasEnded(state, now, MIN_TIME_LEFT_MS),
+    secondsLeft: Math.max(0, Math.ceil((shown.endTime - now) / 1000)),
+    fair,
+    confirmations,
+    unconfirmed: unconfirmedOf(confirmations, state),
+  };
+};
+
+export type ReviewView = ReturnType<typeof useReviewView>;
+
+const OpenReview = ({ review, state }: { readonly review: Review; readonly state: ReviewState }): ReactElement => {
+  const { closeReview } = useSwapCommands();
+  const statement = useRef<HTMLDivElement>(null);
+  useAnnouncements(review);
+  const view = useReviewView(review, state);
+  const { shown } = state;
   return (
     <Dialog
       open
       onClose={closeReview}
-      locked={busy}
+      locked={isSigning(review.phase)}
       title={t.title}
-      headerNote={
-        <Head
-          note={describeNote(state, registry, numbers)}
-          left={Math.max(0, Math.ceil((shown.endTime - now) / 1000))}
-        />
-      }
+      headerNote={<Head view={view} />}
       width={580}
       initialFocus={statement}
     >
@@ -392,38 +361,16 @@ const OpenReview = ({ review, state }: { readonly review: Review; readonly state
         <div ref={statement} tabIndex={-1} className="mt-4 outline-none">
           <SignedSentence checked={shown} />
         </div>
-        <ReviewFacts checked={shown} fair={fair} />
-        <ReviewChecks checked={shown} allowance={funds.allowance} />
-        <ReviewNotes
-          state={state}
-          phase={phase}
-          confirmations={confirmations}
-          ended={ended}
-          away={away}
-          onAccept={acceptPrice}
-          onTick={tick}
-        />
+        <ReviewFacts checked={shown} fair={view.fair} />
+        <ReviewChecks checked={shown} allowance={view.allowance} />
+        <ReviewNotes view={view} />
         <div className="border-hairline border-t py-1">
           <Proof place="review">
             <ProofChecks checked={shown} />
             <RawOrder checked={shown} />
           </Proof>
         </div>
-        <SignBar
-          phase={phase}
-          online={online}
-          ended={ended}
-          unconfirmed={unconfirmedOf(confirmations, state)}
-          away={away}
-          spent={review.isSpent}
-          onCancel={closeReview}
-          onLeave={leave}
-          onSign={() => void sign()}
-          onReturn={() => {
-            closeReview();
-            if (away === 'disconnected') wallet.request('connect');
-          }}
-        />
+        <SignBar view={view} />
       </div>
     </Dialog>
   );

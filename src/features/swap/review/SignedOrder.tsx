@@ -3,7 +3,7 @@ import { type Address, checksumAddress } from 'viem';
 import { sameAddress, shortenAddress } from '../../../domain/address.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import type { Chain } from '../../../domain/chain.ts';
-import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING } from '../../../domain/order/Order.ts';
+import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING, type Order, orderTypes } from '../../../domain/order/Order.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
 import { formatUtc, formatUtcClock } from '../../../domain/time.ts';
 import type { Cover } from '../../../engines/swap/chainRead.ts';
@@ -125,36 +125,31 @@ const OrderRows = ({ checked }: CheckedProps): ReactElement => {
   const { message } = checked.typedData;
   const { chainKey: from } = checked.source;
   const { chainKey: to } = checked.destination;
-  const who = (address: string) => (sameAddress(address, message.offerer) ? commonMessages.you : t.notYou);
   const symbol = (chainKey: string, address: string) =>
     t.onChain({
       symbol: registry.find(chainKey, address)?.symbol ?? swapMessages.unknownToken,
       chain: chainName(config, chainKey),
     });
   const moment = (seconds: number) => signedMoment(seconds * 1000, clock.localNow());
-  const address = (name: string, value: `0x${string}`, meaning: string) => (
-    <Row name={name} value={checksumAddress(value)} meaning={meaning} />
-  );
+  const meanings: Readonly<Record<keyof Order, string>> = {
+    inputAmount: signedAmount(checked.source, message.inputToken, message.inputAmount),
+    outputAmount: signedAmount(checked.destination, message.outputToken, message.outputAmount),
+    inputToken: symbol(from, message.inputToken),
+    outputToken: symbol(to, message.outputToken),
+    startTime: moment(message.startTime),
+    endTime: moment(message.endTime),
+    srcEid: chainName(config, from),
+    dstEid: chainName(config, to),
+    offerer: commonMessages.you,
+    recipient: sameAddress(message.recipient, message.offerer) ? commonMessages.you : t.notYou,
+  };
   return (
     <tbody>
-      <Row
-        name="inputAmount"
-        value={`${message.inputAmount}`}
-        meaning={signedAmount(checked.source, message.inputToken, message.inputAmount)}
-      />
-      <Row
-        name="outputAmount"
-        value={`${message.outputAmount}`}
-        meaning={signedAmount(checked.destination, message.outputToken, message.outputAmount)}
-      />
-      {address('inputToken', message.inputToken, symbol(from, message.inputToken))}
-      {address('outputToken', message.outputToken, symbol(to, message.outputToken))}
-      <Row name="startTime" value={`${message.startTime}`} meaning={moment(message.startTime)} />
-      <Row name="endTime" value={`${message.endTime}`} meaning={moment(message.endTime)} />
-      <Row name="srcEid" value={`${message.srcEid}`} meaning={chainName(config, from)} />
-      <Row name="dstEid" value={`${message.dstEid}`} meaning={chainName(config, to)} />
-      {address('offerer', message.offerer, commonMessages.you)}
-      {address('recipient', message.recipient, who(message.recipient))}
+      {orderTypes.Order.map(({ name }) => {
+        const value = message[name];
+        const written = typeof value === 'string' ? checksumAddress(value) : `${value}`;
+        return <Row key={name} name={name} value={written} meaning={meanings[name]} />;
+      })}
     </tbody>
   );
 };
@@ -247,21 +242,24 @@ export const ReviewEnds = ({ checked }: CheckedProps): ReactElement => {
   );
 };
 
-type CheckProps = {
-  readonly children: string;
-  /** False where the check failed, or could not be made. */
-  readonly holds?: boolean;
-};
+const CHECK_ICONS = {
+  passed: ['check', 'text-completed'],
+  /** Failed, or not made. */
+  open: ['warning', 'text-pending'],
+  simulated: ['buoy', 'text-text-3'],
+} as const;
 
-const Check = ({ children, holds = true }: CheckProps): ReactElement => (
-  <li className="flex items-start gap-2.5 border-hairline border-t py-[7px] text-13">
-    <Icon
-      name={holds ? 'check' : 'warning'}
-      className={cx('mt-0.5 flex-none', holds ? 'text-completed' : 'text-pending')}
-    />
-    <span>{children}</span>
-  </li>
-);
+type CheckProps = { readonly children: string; readonly result?: keyof typeof CHECK_ICONS };
+
+const Check = ({ children, result = 'passed' }: CheckProps): ReactElement => {
+  const [icon, tone] = CHECK_ICONS[result];
+  return (
+    <li className="flex items-start gap-2.5 border-hairline border-t py-[7px] text-13">
+      <Icon name={icon} className={cx('mt-0.5 flex-none', tone)} />
+      <span>{children}</span>
+    </li>
+  );
+};
 
 /** The checks that depend on this device: the order against the form, and the allowance. */
 export const ReviewChecks = ({ checked, allowance }: CheckedProps & { readonly allowance: Cover }): ReactElement => {
@@ -276,19 +274,22 @@ export const ReviewChecks = ({ checked, allowance }: CheckedProps & { readonly a
   return (
     <ul>
       <Check>{t.fieldsVerified({ count: fields.length })}</Check>
-      <Check holds={allowance === 'enough'}>{allowances[allowance]}</Check>
+      <Check result={allowance === 'enough' ? 'passed' : 'open'}>{allowances[allowance]}</Check>
     </ul>
   );
 };
 
 export const ProofChecks = ({ checked }: CheckedProps): ReactElement => {
   const { config } = useWorld();
+  const chain = chainName(config, checked.source.chainKey);
   return (
     <ul>
       <Check>{t.hashMatched}</Check>
-      <Check>
-        {(isSimulated ? t.contractSimulated : t.contractPinned)({ chain: chainName(config, checked.source.chainKey) })}
-      </Check>
+      {isSimulated ? (
+        <Check result="simulated">{t.contractSimulated({ chain })}</Check>
+      ) : (
+        <Check>{t.contractPinned({ chain })}</Check>
+      )}
     </ul>
   );
 };
@@ -329,7 +330,7 @@ const Fact = ({ name, note, children }: FactProps): ReactElement => (
 export const ReviewFacts = ({ checked, fair }: ReviewRateProps): ReactElement => {
   const cost = useCost(checked.order);
   const market = useSwap((swap) => swap.market);
-  const { label, value, note } = arrival(market, checked.quote, useNumbers());
+  const { value, note } = arrival(market, checked.quote, useNumbers());
   return (
     <dl className="mt-4">
       <Fact name={commonMessages.rate} note={<Against checked={checked} fair={fair} />}>
@@ -340,7 +341,7 @@ export const ReviewFacts = ({ checked, fair }: ReviewRateProps): ReactElement =>
           <span translate="no">{(cost.isGain ? commonMessages.gain : t.costOf)(cost.values)}</span>
         </Fact>
       )}
-      <Fact name={label} note={note}>
+      <Fact name={quoteDetailMessages.estimatedTime} note={note}>
         {value}
       </Fact>
     </dl>

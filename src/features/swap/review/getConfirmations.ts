@@ -47,10 +47,18 @@ const MAX_START_AHEAD_MS = 30_000;
 const MAX_OWN_AGE_MS = 86_400_000;
 const MAX_CLOCK_DIFFERENCE_MS = 2 * 60_000;
 
-const tokensOf = ({ order, source, destination }: CheckedQuote, registry: TokenRegistry) => ({
-  pays: registry.find(source.chainKey, order.inputToken),
-  receives: registry.find(destination.chainKey, order.outputToken),
-});
+type SignedSide = { readonly chainKey: string; readonly token: Token | null; readonly amount: bigint };
+
+const sidesOf = (
+  { order, source, destination }: CheckedQuote,
+  registry: TokenRegistry,
+): readonly [pays: SignedSide, receives: SignedSide] => {
+  const [from, to] = [source.chainKey, destination.chainKey];
+  return [
+    { chainKey: from, token: registry.find(from, order.inputToken), amount: order.inputAmount },
+    { chainKey: to, token: registry.find(to, order.outputToken), amount: order.outputAmount },
+  ];
+};
 
 type Comparison = {
   readonly quoted: bigint;
@@ -59,12 +67,9 @@ type Comparison = {
 };
 
 /** 1:1 between two tokens of one listed symbol: needs no history. */
-const compareOneToOne = (
-  { order }: CheckedQuote,
-  pays: Token | null,
-  receives: Token | null,
-  registry: TokenRegistry,
-): Comparison | null => {
+const compareOneToOne = (checked: CheckedQuote, registry: TokenRegistry): Comparison | null => {
+  const { order } = checked;
+  const [{ token: pays }, { token: receives }] = sidesOf(checked, registry);
   if (pays === null || receives === null || pays.symbol !== receives.symbol) return null;
   if (!registry.isListed(pays) || !registry.isListed(receives)) return null;
   const [paid, received] = [10n ** BigInt(pays.decimals), 10n ** BigInt(receives.decimals)];
@@ -103,9 +108,8 @@ const compareDollars = ({ order }: CheckedQuote, { pay, receive }: Prices, numbe
 
 const getPriceLines = (checked: CheckedQuote, facts: ConfirmationInputs, numbers: Numbers): readonly string[] => {
   const { fair, registry, prices, limit } = facts;
-  const { pays, receives } = tokensOf(checked, registry);
   const comparisons = [
-    compareOneToOne(checked, pays, receives, registry),
+    compareOneToOne(checked, registry),
     compareOwnOrders(checked, facts),
     compareMarket(checked, fair),
     compareDollars(checked, prices, numbers),
@@ -121,15 +125,7 @@ const getPriceLines = (checked: CheckedQuote, facts: ConfirmationInputs, numbers
 const confirmPrice = (checked: CheckedQuote, facts: ConfirmationInputs, numbers: Numbers): readonly Confirmation[] => {
   const [title, ...lines] = getPriceLines(checked, facts, numbers);
   if (title === undefined) return [];
-  return [
-    {
-      code: 'price',
-      key: `price:${checked.order.outputAmount}`,
-      title,
-      lines,
-      tick: t.wantPrice,
-    },
-  ];
+  return [{ code: 'price', key: `price:${checked.order.outputAmount}`, title, lines, tick: t.wantPrice }];
 };
 
 const confirmClock = (
@@ -147,7 +143,7 @@ const confirmClock = (
   return [{ code: 'clock', key: `clock:${orderHash}`, title, lines, tick: t.wantTime }];
 };
 
-const confirmToken = (chainKey: string, token: Token | null, registry: TokenRegistry): readonly Confirmation[] => {
+const confirmToken = ({ chainKey, token }: SignedSide, registry: TokenRegistry): readonly Confirmation[] => {
   if (token === null || registry.isListed(token)) return [];
   const listed = registry.all.filter((other) => registry.isListed(other)).map((other) => other.symbol);
   const { symbol } = token;
@@ -165,10 +161,9 @@ const confirmToken = (chainKey: string, token: Token | null, registry: TokenRegi
 
 /** A list may be wrong about the decimals of a token, and then the amount that was typed is another one. */
 const confirmDecimals = (
-  chainKey: string,
-  token: Token | null,
+  { chainKey, token, amount }: SignedSide,
   stated: number | null,
-  signed: string,
+  { count }: Numbers,
 ): readonly Confirmation[] => {
   if (token === null || stated !== null) return [];
   const { symbol, decimals } = token;
@@ -177,7 +172,7 @@ const confirmDecimals = (
       code: 'decimals',
       key: `decimals:${chainKey}:${token.address.toLowerCase()}`,
       title: t.decimalsUnconfirmed({ symbol }),
-      lines: [t.decimalsBy({ decimals }), t.signedUnits({ amount: signed })],
+      lines: [t.decimalsBy({ decimals }), t.signedUnits({ amount: count(amount) })],
       tick: t.knowDecimals({ symbol, decimals }),
     },
   ];
@@ -241,19 +236,14 @@ export const getConfirmations = (
   facts: ConfirmationInputs,
   numbers: Numbers,
 ): readonly Confirmation[] => {
-  const { pays, receives } = tokensOf(checked, facts.registry);
-  const units = (amount: bigint): string => numbers.count(amount);
+  const { registry, decimals, living } = facts;
+  const [pays, receives] = sidesOf(checked, registry);
   return [
-    ...facts.living.map((entry) => confirmActiveSignature(entry, facts, numbers)),
-    ...confirmToken(checked.source.chainKey, pays, facts.registry),
-    ...confirmToken(checked.destination.chainKey, receives, facts.registry),
-    ...confirmDecimals(checked.source.chainKey, pays, facts.decimals.pays, units(checked.order.inputAmount)),
-    ...confirmDecimals(
-      checked.destination.chainKey,
-      receives,
-      facts.decimals.receives,
-      units(checked.order.outputAmount),
-    ),
+    ...living.map((entry) => confirmActiveSignature(entry, facts, numbers)),
+    ...confirmToken(pays, registry),
+    ...confirmToken(receives, registry),
+    ...confirmDecimals(pays, decimals.pays, numbers),
+    ...confirmDecimals(receives, decimals.receives, numbers),
     ...confirmPrice(checked, facts, numbers),
     ...confirmClock(checked, facts),
     ...confirmRecipient(checked, facts),

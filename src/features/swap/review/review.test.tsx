@@ -7,43 +7,40 @@ import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapReviewMessages } from '../../../messages/swapReview.ts';
 import { walletErrorMessages } from '../../../messages/wallet.ts';
-import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleChecked } from '../../../testing/sampleSwap.ts';
 import { WalletError } from '../../../world/wallet/WalletError.ts';
-import { ReviewNotes, type ReviewNotesProps, SignBar, type SignBarProps } from './ReviewDialog.tsx';
+import { ReviewNotes, type ReviewView, SignBar } from './ReviewDialog.tsx';
 
 afterEach(cleanup);
 
 const state = openReview(sampleChecked);
 const review: SignPhase = { at: 'review', declined: false };
 
-const bar = (phase: SignPhase, of: Partial<SignBarProps> = {}) => {
-  const on = { cancel: vi.fn(), leave: vi.fn(), sign: vi.fn(), comeBack: vi.fn() };
-  renderPart(
-    <SignBar
-      phase={phase}
-      online
-      ended={false}
-      unconfirmed={null}
-      away={null}
-      spent={false}
-      onCancel={on.cancel}
-      onLeave={on.leave}
-      onSign={on.sign}
-      onReturn={on.comeBack}
-      {...of}
-    />,
-  );
-  return on;
+const view: ReviewView = {
+  state,
+  phase: review,
+  isSpent: false,
+  online: true,
+  allowance: 'enough',
+  away: null,
+  ended: false,
+  secondsLeft: 60,
+  fair: null,
+  confirmations: [],
+  unconfirmed: null,
 };
+const bar = (phase: SignPhase, of: Partial<ReviewView> = {}) =>
+  renderSwap(<SignBar view={{ ...view, phase, ...of }} />).swap.commands;
+const notes = (phase: SignPhase, of: Partial<ReviewView> = {}) =>
+  renderSwap(<ReviewNotes view={{ ...view, phase, ...of }} />).swap.commands;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the sign bar', () => {
   test('behavior: an order that stopped for good leads to another quote', async () => {
-    const on = bar({ at: 'stopped', error: new SwapStop('alreadySigned') }, { spent: true, online: false });
+    const on = bar({ at: 'stopped', error: new SwapStop('alreadySigned') }, { isSpent: true, online: false });
     await userEvent.click(button('Get a new quote'));
-    expect([on.sign.mock.calls.length, on.comeBack.mock.calls.length]).toEqual([0, 1]);
+    expect([on.sign.mock.calls.length, on.closeReview.mock.calls.length]).toEqual([0, 1]);
     expect(screen.queryByRole('button', { name: swapReviewMessages.sign })).toBeNull();
   });
 
@@ -51,7 +48,7 @@ describe('the sign bar', () => {
     const on = bar(review);
     await userEvent.click(button(swapReviewMessages.sign));
     await userEvent.click(button('Cancel'));
-    expect([on.sign.mock.calls.length, on.cancel.mock.calls.length]).toEqual([1, 1]);
+    expect([on.sign.mock.calls.length, on.closeReview.mock.calls.length]).toEqual([1, 1]);
   });
 
   test('an ended quote and a missing consent say so and cannot be signed', async () => {
@@ -82,7 +79,7 @@ describe('the sign bar', () => {
     const on = bar({ at: 'preparing' });
     await userEvent.click(button(swapReviewMessages.preparing));
     await userEvent.click(button('Cancel'));
-    expect([on.sign.mock.calls.length, on.cancel.mock.calls.length]).toEqual([0, 1]);
+    expect([on.sign.mock.calls.length, on.closeReview.mock.calls.length]).toEqual([0, 1]);
   });
 
   test('a lost response is explained, and no second signature is promised', () => {
@@ -96,13 +93,13 @@ describe('a wallet that is not there to sign', () => {
   test('A user whose wallet went away connects it from the review, and nothing is signed', async () => {
     const on = bar(review, { away: 'disconnected', ended: true });
     await userEvent.click(button('Connect wallet'));
-    expect([on.comeBack.mock.calls.length, on.sign.mock.calls.length]).toEqual([1, 0]);
+    expect([on.closeReview.mock.calls.length, on.sign.mock.calls.length]).toEqual([1, 0]);
   });
 
   test('A user on another account is led to a quote for that account', async () => {
     const on = bar(review, { away: 'otherAccount' });
     await userEvent.click(button('Get a new quote'));
-    expect([on.comeBack.mock.calls.length, on.sign.mock.calls.length]).toEqual([1, 0]);
+    expect([on.closeReview.mock.calls.length, on.sign.mock.calls.length]).toEqual([1, 0]);
     cleanup();
     notes(review, { away: 'otherAccount' });
     expect(screen.getByRole('status').textContent).toMatch(/another account\. ?Nothing was sent/);
@@ -113,23 +110,6 @@ describe('a wallet that is not there to sign', () => {
     expect(screen.getByRole('status').textContent).toMatch(/stopped waiting.*Nothing was sent.*is discarded/);
   });
 });
-
-const notes = (phase: SignPhase, of: Partial<ReviewNotesProps> = {}) => {
-  const on = { accept: vi.fn(), tick: vi.fn() };
-  renderSwap(
-    <ReviewNotes
-      state={state}
-      phase={phase}
-      confirmations={[]}
-      ended={false}
-      away={null}
-      onAccept={on.accept}
-      onTick={on.tick}
-      {...of}
-    />,
-  );
-  return on;
-};
 
 describe('a quote that ended', () => {
   test('states that, that nothing was signed, and that the next one will appear here', () => {
@@ -204,6 +184,6 @@ describe('the notes of a review', () => {
   test('a worse price waits for Accept', async () => {
     const on = notes(review, { state: { ...state, note: 'worse' } });
     await userEvent.click(button(swapReviewMessages.acceptPrice));
-    expect(on.accept).toHaveBeenCalledTimes(1);
+    expect(on.acceptPrice).toHaveBeenCalledTimes(1);
   });
 });
