@@ -34,6 +34,7 @@ export const commonMessages = {
   forAmount: text('{paid} for {received}'),
   cost: text('Cost {amount} ({share})'),
   gain: text('{amount} more than paid ({share})'),
+  estimate: text('{usd} est.'),
   // Failures
   offline: 'You are offline.',
   pageFailed: 'Something on this page failed.',

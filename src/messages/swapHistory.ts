@@ -41,7 +41,7 @@ export const swapHistoryMessages = {
     one: 'Times of the latest completed order, from start to last event.',
     other: 'Times of the latest {count} completed orders, from start to last event.',
   }),
-  rarelyOver: text('rarely over {slow}'),
+  mostWithin: text('90% within {slow}'),
   deliveryTimes: text('Delivery times of the latest {count} orders, {first} to {last}'),
   deliveryTimesAndOwn: text('Delivery times of the latest {count} orders, {first} to {last}. This order: {time}.'),
   largerDot: 'The larger dot is this order.',

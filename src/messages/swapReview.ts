@@ -14,7 +14,7 @@ export const swapReviewMessages = {
   yourAddress: text('{address} (your wallet)'),
   amountOf: text('{amount} of {address}'),
   // Both sides, and facts that are not signed
-  cost: 'Cost',
+  cost: 'Estimated cost',
   costOf: text('{amount} ({share})'),
   thanRecent: text('{difference} than recent trades'),
   sameAsRecent: 'Same as recent trades',

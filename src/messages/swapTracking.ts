@@ -41,7 +41,6 @@ export const swapTrackingMessages = {
   closingSince: 'From your signature to the block of the delivery',
   // The card
   announced: text('Order: {title}.'),
-  youPay: 'You pay',
   youPaid: 'You paid',
   youWillReceive: 'You will receive',
   youWouldHaveReceived: 'You would have received',

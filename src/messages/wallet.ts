@@ -41,7 +41,6 @@ export const walletDialogMessages = {
   unread: text('{chain} could not be read just now.'),
   tokensUnread: text('Not loaded on {chain}: {tokens}.'),
   tokens: plural({ one: '{count} token', other: '{count} tokens' }),
-  worth: text('{usd} est.'),
   allowanceUnused: text('The contract on {chain} can still spend {amount}. No order in this browser needs it.'),
   allowanceUsed: text('The contract on {chain} can spend {amount}. An open order or quote in this browser needs it.'),
   allowance: text('The contract on {chain} can spend {amount}.'),

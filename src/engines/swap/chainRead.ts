@@ -3,7 +3,7 @@ export type ChainRead =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  | { readonly state: 'known'; readonly value: bigint; readonly at: number };
+  | { readonly state: 'known'; readonly value: bigint };
 
 export type Cover = 'loading' | 'enough' | 'insufficient' | 'unknown';
 

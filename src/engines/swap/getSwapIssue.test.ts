@@ -9,7 +9,7 @@ import type { Offer } from './Swap.ts';
 type Fields = Parameters<typeof sampleSwap>[0];
 const situation = (fields: Fields = {}, now = quoteVector.now) => getSituation(sampleSwap(fields), now);
 const { request, response } = sampleQuoted;
-const known = (value: bigint) => ({ state: 'known', value, at: quoteVector.now }) as const;
+const known = (value: bigint) => ({ state: 'known', value }) as const;
 const sample = sampleSwap();
 const stale = { code: 'expired', problem: { code: 'quoteProblem.expired' }, stale: true } as const;
 const wrong = { code: 'recipient', problem: { code: 'quoteProblem.recipient' } } as const;
@@ -70,7 +70,7 @@ describe('getSituation', () => {
   test('param: draft: an issue instead of a number', () => {
     const ofAmount = (issue: 'tooManyDecimals' | 'ambiguous') => situation({ draft: { amount: { ok: false, issue } } });
     expect(ofAmount('tooManyDecimals')).toMatchObject({ amountIssue: 'tooManyDecimals', balance: 'unknown' });
-    expect(getSwapIssue(ofAmount('ambiguous'))).toBe('ambiguousAmount');
+    expect(getSwapIssue(ofAmount('ambiguous'))).toBe('ambiguous');
   });
 
   test('param: now: a quote ends at its end, to the millisecond', () => {

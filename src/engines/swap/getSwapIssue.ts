@@ -16,12 +16,7 @@ export type SwapIssue =
   | ChainIssue
   | 'selectToken'
   | 'sameToken'
-  | 'emptyAmount'
-  | 'ambiguousAmount'
-  | 'invalidAmount'
-  | 'tooManyDecimals'
-  | 'tooLarge'
-  | 'unpriced'
+  | EnteredIssue
   | 'recipient'
   | 'balanceLoading'
   | 'insufficient'
@@ -83,16 +78,6 @@ export const getSituation = (
 
 export type SwapSituation = ReturnType<typeof getSituation>;
 
-const amountIssues: Readonly<Record<EnteredIssue, SwapIssue>> = {
-  empty: 'emptyAmount',
-  zero: 'emptyAmount',
-  ambiguous: 'ambiguousAmount',
-  invalid: 'invalidAmount',
-  tooManyDecimals: 'tooManyDecimals',
-  tooLarge: 'tooLarge',
-  unpriced: 'unpriced',
-};
-
 type Rule = readonly [issue: SwapIssue, applies: (situation: SwapSituation) => boolean];
 
 const before: readonly Rule[] = [
@@ -124,6 +109,4 @@ const first = (rules: readonly Rule[], situation: SwapSituation): SwapIssue | nu
   rules.find(([, applies]) => applies(situation))?.[0] ?? null;
 
 export const getSwapIssue = (situation: SwapSituation): SwapIssue | null =>
-  first(before, situation) ??
-  (situation.amountIssue === null ? null : amountIssues[situation.amountIssue]) ??
-  first(after, situation);
+  first(before, situation) ?? situation.amountIssue ?? first(after, situation);

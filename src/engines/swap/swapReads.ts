@@ -151,7 +151,7 @@ export const createSwapReads = ({ world, queries }: SwapReadParts, onChange: () 
       : { chainKey: chain.chainKey, token: token.address, owner: account, spender: chain.address };
   const chainRead = (query: QueryObserverResult<bigint, Error> | null): ChainRead => {
     if (query === null) return { state: 'none' };
-    if (query.data !== undefined) return { state: 'known', value: query.data, at: query.dataUpdatedAt };
+    if (query.data !== undefined) return { state: 'known', value: query.data };
     return { state: query.isError ? 'failed' : 'loading' };
   };
   let awaited: { readonly key: string; readonly cancel: () => void } | null = null;

@@ -128,7 +128,7 @@ const ChainHoldings = ({ chain, tokens, total, unfolded }: ChainHoldingsProps): 
                   className="w-[104px] shrink-0 text-end text-12 text-text-3 max-md:w-auto max-md:empty:hidden"
                   title={t.totalBy}
                 >
-                  {usd !== null && t.worth({ usd: numbers.usd(usd) })}
+                  {usd !== null && commonMessages.estimate({ usd: numbers.usd(usd) })}
                 </span>
               </span>
             </li>

@@ -1,10 +1,12 @@
 import { type ClipboardEvent, type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { readAmount, writeAmount } from '../../../domain/amount/parseAmount.ts';
+import type { Swap } from '../../../engines/swap/Swap.ts';
 import { useGroupedText } from '../../../entities/settings/useGroupedText.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
-import { swapMessages } from '../../../messages/swap.ts';
+import { swapMessages as t } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { useSwap, useSwapCommands } from '../model/useSwap.ts';
 import { AmountRow, amountClass, amountLength } from './SidePanel.tsx';
 
 type ChoiceProps = { readonly readings: readonly string[]; readonly onPick: (text: string) => void };
@@ -13,7 +15,7 @@ const Choice = ({ readings, onPick }: ChoiceProps): ReactElement => {
   const { format } = useNumbers();
   return (
     <div role="status" className="flex flex-wrap items-center gap-2 pb-2 text-12 text-text-2">
-      <span>{swapMessages.twoReadings}</span>
+      <span>{t.twoReadings}</span>
       {readings.map((reading) => (
         <Button key={reading} size="sm" onClick={() => onPick(writeAmount(reading, format))}>
           {writeAmount(reading, format)}
@@ -40,35 +42,24 @@ const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>): void => {
 };
 
 export const AMOUNT_ID = 'pay-amount';
+/** Of the words below it. */
+export const AMOUNT_WORDS_ID = 'pay-words';
 
-type AmountFieldProps = {
-  readonly text: string;
-  readonly title?: string | undefined;
-  readonly label: string;
-  readonly invalid: boolean;
-  readonly describedBy?: string | undefined;
-  readonly onTyped: (text: string) => void;
-  readonly unit?: string | undefined;
-  readonly trailing: ReactElement;
-};
+export const isWrong = ({ draft: { amount, route } }: Swap): boolean =>
+  !amount.ok && amount.issue !== 'empty' && route.pay.token !== null;
 
-/** The paid amount, grouped while it is typed: `text` has no separators but those of the user. Typed or pasted text is read in any of four number formats. */
-export const AmountField = ({
-  text,
-  title,
-  label,
-  invalid,
-  describedBy,
-  onTyped,
-  unit,
-  trailing,
-}: AmountFieldProps) => {
+/** The paid amount, grouped while it is typed: its text has no separators but those of the user. Typed or pasted text is read in any of four number formats. */
+export const AmountField = ({ trailing }: { readonly trailing: ReactElement }): ReactElement => {
+  const { setAmount: onTyped } = useSwapCommands();
+  const { text, exact, dollars } = useSwap(({ draft }) => draft.form);
+  const invalid = useSwap(isWrong);
+  const unit = dollars === null ? '' : '$';
   const { format } = useNumbers();
   const field = useRef<HTMLTextAreaElement>(null);
   useFocusOnOpen(field);
   const { shown, edit, ...focus } = useGroupedText(field, text, (typed) => onTyped(typed.replace(/^\n+|\n+$/g, '')));
   const reading = readAmount(text, format);
-  const length = amountLength((unit ?? '') + shown);
+  const length = amountLength(unit + shown);
   const paste = (event: ClipboardEvent) => {
     const copied = event.clipboardData.getData('text').trim().replace(/\r\n?/g, '\n');
     const hasCells = betweenCells.test(copied);
@@ -88,7 +79,7 @@ export const AmountField = ({
             length < 4 && 'max-[23rem]:min-w-fit',
           )}
         >
-          {unit !== undefined && (
+          {dollars !== null && (
             <span className={cx('flex-none text-text-3', amountClass[length])} aria-hidden="true">
               {unit}
             </span>
@@ -98,15 +89,15 @@ export const AmountField = ({
             ref={field}
             id={AMOUNT_ID}
             value={shown}
-            title={title}
+            title={exact ?? undefined}
             className={cx(
               'field-sizing-content w-full min-w-0 flex-1 resize-none overflow-hidden text-text placeholder:text-text-3 focus-visible:rounded-none focus-visible:shadow-[0_2px_0_0_var(--focus)] focus-visible:outline-hidden',
               amountClass[length],
               betweenCells.test(text) && 'max-h-[2lh] overflow-y-auto! whitespace-pre-wrap!',
             )}
-            aria-label={label}
+            aria-label={dollars === null ? t.amount : t.amountInDollars}
             aria-invalid={invalid || undefined}
-            aria-describedby={describedBy}
+            aria-describedby={AMOUNT_WORDS_ID}
             inputMode="decimal"
             autoComplete="off"
             spellCheck={false}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { shortenAddress, shortenHash } from '../../../domain/address.ts';
 import { nativeCurrency } from '../../../domain/config.ts';
-import { tokenUsd } from '../../../domain/order/tokenUsd.ts';
+import { tokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
 import { isInFlight, isUnsolicited, type TransactionPhase } from '../../../engines/transactions/transactionPhase.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeStop, ErrorNote } from '../../../entities/errors/ErrorNote.tsx';
@@ -15,7 +15,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 import { sideName, useSwap, useSwapCommands } from '../model/useSwap.ts';
-import { UsdText } from './SidePanel.tsx';
 
 const describePhase = (phase: TransactionPhase, symbol: string, chain: string): string => {
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
@@ -47,12 +46,8 @@ const NetworkFee = (): ReactElement | null => {
     (one) => one.chainId === chain.chainId && one.symbol === `W${coin.symbol}` && registry.isListed(one),
   );
   const price = wrapped === undefined ? null : tokenUsd(orders, { chainKey: chain.chainKey, address: wrapped.address });
-  return (
-    <span className="inline-flex flex-wrap gap-x-1.5">
-      <span>{t.networkFee({ fee: numbers.tokens(fee, coin, 'pay') })}</span>
-      <UsdText amount={fee} price={price} />
-    </span>
-  );
+  const exact = numbers.tokens(fee, coin, 'pay');
+  return <span title={exact}>{t.networkFee({ fee: price === null ? exact : numbers.usd(usdOf(price, fee)) })}</span>;
 };
 
 type ProgressProps = Pick<ApprovalPanelProps, 'phase' | 'onLeave'> & {
@@ -77,24 +72,18 @@ const Progress = ({ phase, symbol, chain, onLeave }: ProgressProps): ReactElemen
 type ApprovalPanelProps = {
   readonly phase: TransactionPhase;
   readonly needsReset: boolean;
-  readonly isDeclined?: boolean;
   readonly onLeave: () => void;
   readonly onSettled: () => void;
 };
 
-export const ApprovalPanel = ({
-  phase,
-  needsReset,
-  isDeclined = false,
-  onLeave,
-  onSettled,
-}: ApprovalPanelProps): ReactElement => {
+export const ApprovalPanel = ({ phase, needsReset, onLeave, onSettled }: ApprovalPanelProps): ReactElement => {
   const { config } = useWorld();
   const { setUnlimited } = useSwapCommands();
   const entered = useSwap(({ draft }) => draft.amount);
   const pay = useSwap(({ draft }) => draft.route.pay);
   const unlimited = useSwap((swap) => swap.unlimited);
   const isApproving = useSwap((swap) => swap.isApproving);
+  const isDeclined = useSwap(({ draft, declined }) => declined === draft.form);
   const numbers = useNumbers();
   const chain = sideName(pay, config);
   const symbol = pay.token?.symbol ?? swapMessages.token;

@@ -20,7 +20,7 @@ import { lazyCode } from '../lazyCode.ts';
 import { useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
 import { AMOUNT_ID } from './AmountField.tsx';
 import { describeQuoteError, describeRefusal } from './describeSwapError.ts';
-import { getButtonNames, getMainButton, type MainButton } from './mainButton.ts';
+import { getMainButton, type MainButton } from './mainButton.ts';
 import { PayPanel } from './PayPanel.tsx';
 import { QuoteLedger } from './QuoteLedger.tsx';
 import { QuoteMiddle } from './QuoteMiddle.tsx';
@@ -85,25 +85,31 @@ const Facts = ({ onRecipient }: Pick<ComposeCardProps, 'onRecipient'>): ReactEle
 };
 
 /** Left of the button; only for screen readers where a screen is too low for it. */
+const CERTAINTY =
+  'flex items-center gap-[9px] text-13 text-text-2 max-[23rem]:gap-1.5 max-[23rem]:text-12 max-md:[@media(height<40rem)]:sr-only';
+
 const Certainty = (): ReactElement | null => {
   const online = useSwap(({ reach }) => reach.online);
   const isVisitor = useSwap(({ holdings }) => holdings.account === null);
   const hasPrice = useSwap(({ offer: { check } }) => check !== null);
   const signingHash = useSwap(({ offer: { check } }) => (check?.ok ? check.checked.signingHash : null));
   if (!online) return null;
-  return (
-    <span className="flex items-center gap-[9px] text-13 text-text-2 max-[23rem]:gap-1.5 max-[23rem]:text-12 max-md:[@media(height<40rem)]:sr-only">
-      <Icon name="shield" className="flex-none text-completed" />
-      {!isVisitor && signingHash !== null ? (
-        <b className="font-medium text-text" title={signingHash}>
-          {t.checkedHere}
-        </b>
-      ) : (
+  if (isVisitor)
+    return (
+      <span className={CERTAINTY}>
         <span>
-          <span>{isVisitor ? (hasPrice ? t.connectToFix : t.noWalletNeeded) : t.everyQuoteChecked}</span>
-          {isVisitor && <span className="max-md:hidden">{` ${t.nothingMoves}`}</span>}
+          <span>{hasPrice ? t.connectToFix : t.noWalletNeeded}</span>
+          <span className="max-md:hidden">{` ${t.nothingMoves}`}</span>
         </span>
-      )}
+      </span>
+    );
+  if (signingHash === null) return <span className={CERTAINTY}>{t.everyQuoteChecked}</span>;
+  return (
+    <span className={CERTAINTY}>
+      <Icon name="shield" className="flex-none text-completed" />
+      <b className="font-medium text-text" title={signingHash}>
+        {t.checkedHere}
+      </b>
     </span>
   );
 };
@@ -133,7 +139,6 @@ const Standing = (): ReactElement | null => {
   const { refetchAllowance } = useSwapCommands();
   const issue = useSwapIssue();
   const { key, phase, busy, leave, transactions } = useApproval();
-  const isDeclined = useSwap(({ draft, declined }) => declined === draft.form);
   const isFailed = useSwap(hasError);
   const needsReset = useSwapReset();
   const hasEnded = phase.at === 'failed' || isUnsolicited(phase);
@@ -144,9 +149,7 @@ const Standing = (): ReactElement | null => {
     transactions.dismiss(key);
     void refetchAllowance();
   };
-  return (
-    <ApprovalPanel phase={phase} needsReset={needsReset} isDeclined={isDeclined} onLeave={leave} onSettled={settled} />
-  );
+  return <ApprovalPanel phase={phase} needsReset={needsReset} onLeave={leave} onSettled={settled} />;
 };
 
 const useMainButton = (): MainButton => {
@@ -158,7 +161,8 @@ const useMainButton = (): MainButton => {
   const numbers = useNumbers();
   const { phase, busy } = useApproval();
   const needsReset = useSwapReset();
-  if (!busy) return getMainButton(issue, getButtonNames({ draft, holdings, unlimited }, config, numbers, needsReset));
+  const swap = { draft, holdings, unlimited };
+  if (!busy) return getMainButton(issue, { swap, config, numbers, needsReset });
   const isAsked = phase.at === 'switching' || phase.at === 'prompting';
   return { label: isAsked ? commonMessages.confirmInWallet : t.mining, does: null, busy: true };
 };

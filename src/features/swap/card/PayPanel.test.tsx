@@ -72,7 +72,7 @@ describe('the side that pays', () => {
   });
 
   test('numbers have the chosen format, also filled-in ones', async () => {
-    const holdings = { balance: { state: 'known', value: 1_234_500_000n, at: 0 } } as const;
+    const holdings = { balance: { state: 'known', value: 1_234_500_000n } } as const;
     const swap = draw({ holdings }, withSettings({ numberFormat: '1.234,56' }));
     expect(screen.getByText('$20,00')).toBeTruthy();
     expect(screen.getByText('Balance 1.234,50')).toBeTruthy();

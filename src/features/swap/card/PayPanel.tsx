@@ -3,8 +3,8 @@ import { formatUnits } from 'viem';
 import { writeAmount } from '../../../domain/amount/parseAmount.ts';
 import { usdOf } from '../../../domain/order/tokenUsd.ts';
 import { formatAge } from '../../../domain/time.ts';
-import type { Swap } from '../../../engines/swap/Swap.ts';
-import { DOLLAR_DECIMALS, type EnteredIssue, partOf, plainDollars } from '../../../engines/swap/swapForm.ts';
+import type { Draft, Swap } from '../../../engines/swap/Swap.ts';
+import { type EnteredIssue, partOf, plainDollars } from '../../../engines/swap/swapForm.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { swapMessages as t } from '../../../messages/swap.ts';
@@ -12,13 +12,12 @@ import { cx } from '../../../ui/cx.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { useSwap, useSwapCommands } from '../model/useSwap.ts';
-import { AmountField } from './AmountField.tsx';
+import { AMOUNT_WORDS_ID, AmountField, isWrong } from './AmountField.tsx';
+import { describeAmountIssue } from './mainButton.ts';
 import { BalanceText, ChainButton, MissingToken, SidePanel, TokenButton, UnlistedNote, UsdText } from './SidePanel.tsx';
 
-const Issue = ({ issue, draft }: { readonly issue: EnteredIssue; readonly draft: Swap['draft'] }): ReactElement => {
-  const { token } = draft.route.pay;
-  const decimals = draft.form.dollars === null ? (token?.decimals ?? 0) : DOLLAR_DECIMALS;
-  const text = issue === 'tooManyDecimals' ? t.tooManyDecimals({ decimals }) : t[issue];
+const Issue = ({ issue, draft }: { readonly issue: EnteredIssue; readonly draft: Draft }): ReactElement => {
+  const text = describeAmountIssue(issue, draft);
   if (issue === 'empty') return <span className="text-text-3">{text}</span>;
   return (
     <span className="inline-flex items-center gap-1.5 text-failed">
@@ -46,7 +45,7 @@ const PayText = (): ReactElement | null => {
 };
 
 const CHIP =
-  'h-6 rounded-small bg-accent-soft px-2 font-medium text-12 text-accent-text hover:bg-surface-3 max-md:min-h-9 max-md:px-2.5';
+  'h-6 rounded-small bg-accent-soft px-2 font-medium text-12 text-accent-text hover:bg-surface-3 max-md:min-h-9 max-md:px-2';
 
 /** Amounts to start with, of a token that is worth about a dollar: to see a price no wallet and no thought is needed. */
 const starts = ['100', '1000', '10000'] as const;
@@ -174,14 +173,9 @@ const DollarBasis = (): ReactElement | null => {
   );
 };
 
-const isWrong = ({ draft: { amount, route } }: Swap): boolean =>
-  !amount.ok && amount.issue !== 'empty' && route.pay.token !== null;
-
 /** The narrowest screens have room for the balance only. */
 const hasBalance = ({ draft: { amount, form }, holdings }: Swap): boolean =>
   amount.ok && form.dollars === null && holdings.balance.state === 'known';
-
-const WORDS_ID = 'pay-words';
 
 const Words = (): ReactElement => {
   const wrong = useSwap(isWrong);
@@ -190,7 +184,7 @@ const Words = (): ReactElement => {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       <span
-        id={WORDS_ID}
+        id={AMOUNT_WORDS_ID}
         className={cx(wrong ? 'whitespace-normal' : 'truncate empty:hidden', narrow)}
         role={wrong ? 'alert' : undefined}
       >
@@ -199,24 +193,6 @@ const Words = (): ReactElement => {
       {/* An error fits on its line. */}
       {(!wrong || inDollars) && <UnitSwitch />}
     </span>
-  );
-};
-
-const Amount = ({ trailing }: { readonly trailing: ReactElement }): ReactElement => {
-  const { setAmount } = useSwapCommands();
-  const { text, exact, dollars } = useSwap(({ draft }) => draft.form);
-  const wrong = useSwap(isWrong);
-  return (
-    <AmountField
-      text={text}
-      title={exact ?? undefined}
-      label={dollars === null ? t.amount : t.amountInDollars}
-      unit={dollars === null ? undefined : '$'}
-      invalid={wrong}
-      describedBy={WORDS_ID}
-      onTyped={setAmount}
-      trailing={trailing}
-    />
   );
 };
 
@@ -250,7 +226,7 @@ export const PayPanel = ({ onPick }: { readonly onPick: () => void }): ReactElem
         </>
       }
     >
-      <Amount trailing={<TokenButton side={pay} title={t.pay} onPick={onPick} />} />
+      <AmountField trailing={<TokenButton side={pay} title={t.pay} onPick={onPick} />} />
     </SidePanel>
   );
 };

@@ -41,7 +41,7 @@ describe('the facts of a quote', () => {
     expect(screen.getByText('1 USDC = 0.99795 USDC')).toBeTruthy();
     expect(screen.getByText(quoteDetailMessages.worse({ share: '0.20%' }))).toBeTruthy();
     expect(screen.getByText('5 trades, last 1 min')).toBeTruthy();
-    expect(screen.getByText(swapHistoryMessages.rarelyOver({ slow: '19.0 s' }))).toBeTruthy();
+    expect(screen.getByText(swapHistoryMessages.mostWithin({ slow: '19.0 s' }))).toBeTruthy();
     expect(screen.getByText(commonMessages.you)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.sendToOther }));
     expect(onRecipient).toHaveBeenCalledTimes(1);

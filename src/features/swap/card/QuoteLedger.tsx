@@ -1,14 +1,12 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { Address } from 'viem';
 import type { ScaledAmount } from '../../../domain/amount/formatAmount.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
-import { formatDuration, type Ms } from '../../../domain/time.ts';
+import { formatDuration } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { shownResponse } from '../../../engines/swap/createQuote.ts';
 import { INDICATIVE } from '../../../engines/swap/route.ts';
 import type { Market } from '../../../engines/swap/Swap.ts';
-import type { SwapForm } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -21,39 +19,34 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Name } from '../../../ui/Untranslated.tsx';
-import { fairPrice } from '../model/fairPrice.ts';
+import { type FairPrice, fairPrice } from '../model/fairPrice.ts';
 import { useSwap } from '../model/useSwap.ts';
 
 const NO_NOTE = '\u00a0';
 
-const LINE = 'flex items-center gap-[7px] overflow-hidden whitespace-nowrap max-md:ms-auto';
-
-type LedgerFact = {
+type FactProps = {
   readonly label: string;
-  readonly value: ReactNode;
   readonly note: ReactNode;
+  /** The note is also on phones. */
   readonly keep?: boolean;
+  readonly children: ReactNode;
 };
-const Ledger = ({ facts }: { readonly facts: readonly LedgerFact[] }): ReactElement => (
-  <dl className="grid grid-cols-4 border-hairline border-t bg-surface max-lg:grid-cols-2 max-md:grid-cols-1 max-md:px-4 max-md:py-1">
-    {facts.map((fact) => (
-      <div
-        key={fact.label}
-        className="min-w-0 border-hairline px-6 pt-3.5 pb-[15px] max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-0 max-md:py-[9px] lg:not-first:border-s max-md:not-last:border-b md:max-lg:even:border-s md:max-lg:nth-[n+3]:border-t"
-      >
-        <dt className="text-12 text-text-2 max-md:text-14 max-md:leading-6">{fact.label}</dt>
-        <dd className={cx(LINE, 'mt-px min-h-6 font-medium text-14 max-md:mt-0')}>{fact.value}</dd>
-        <dd
-          className={cx(
-            'min-h-4 font-regular text-12 text-text-3 max-md:ms-auto',
-            fact.keep ? 'max-md:basis-full max-md:text-end' : 'max-md:hidden',
-          )}
-        >
-          {fact.note}
-        </dd>
-      </div>
-    ))}
-  </dl>
+
+const Fact = ({ label, note, keep = false, children }: FactProps): ReactElement => (
+  <div className="min-w-0 border-hairline px-6 pt-3.5 pb-[15px] max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-0 max-md:py-[9px] lg:not-first:border-s max-md:not-last:border-b md:max-lg:even:border-s md:max-lg:nth-[n+3]:border-t">
+    <dt className="text-12 text-text-2 max-md:text-14 max-md:leading-6">{label}</dt>
+    <dd className="mt-px flex min-h-6 items-center gap-[7px] overflow-hidden whitespace-nowrap font-medium text-14 max-md:ms-auto max-md:mt-0">
+      {children}
+    </dd>
+    <dd
+      className={cx(
+        'min-h-4 font-regular text-12 text-text-3 max-md:ms-auto',
+        keep ? 'max-md:basis-full max-md:text-end' : 'max-md:hidden',
+      )}
+    >
+      {note}
+    </dd>
+  </div>
 );
 
 /** Below a tenth, the dearer token is priced in the other: "1 WETH = 3,218 USDC". */
@@ -92,58 +85,49 @@ export const describeDifference = (bps: bigint, { bpsSize }: Numbers): string =>
   return (bps > 0n ? t.better : t.worse)({ share: bpsSize(bps) });
 };
 
-const difference = ({ history }: Market, quote: Quote, numbers: Numbers, now: Ms): Omit<LedgerFact, 'label'> => {
-  const fair = fairPrice(history.fills, quote.inputAmount, now);
-  const bps = fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
-  if (fair === null || bps === null) return { value: commonMessages.none, note: t.tooFew };
-  return {
-    value: <span className={cx(bps <= -100n && 'text-pending')}>{describeDifference(bps, numbers)}</span>,
-    note: t.against({ count: fair.orders, span: formatDuration(fair.span) }),
-  };
-};
-
 /** By the orders of the route, as its history beside the card; by the quote only without one. */
-export const arrival = ({ history: { times } }: Market, quote: Quote | null, { style }: Numbers): LedgerFact => {
-  const fact = { label: t.estimatedTime, keep: true };
-  if (times !== null) {
-    const note = swapHistoryMessages.rarelyOver({ slow: style(fillText(times.p90)) });
-    return { ...fact, value: style(fillText(times.p50)), note };
-  }
+export const arrival = ({ history: { times } }: Market, quote: Quote | null, { style }: Numbers) => {
+  if (times !== null)
+    return {
+      value: style(fillText(times.p50)),
+      note: swapHistoryMessages.mostWithin({ slow: style(fillText(times.p90)) }),
+    };
   const stated = quote?.estimatedTime ?? null;
-  const value = stated === null ? t.notStated : formatDuration(Math.max(1000, stated));
-  return { ...fact, value, note: t.noneOnRoute };
+  return { value: stated === null ? t.notStated : formatDuration(Math.max(1000, stated)), note: t.noneOnRoute };
 };
 
-type Recipient = Pick<SwapForm, 'recipient' | 'recipientName'> & { readonly account: Address | null };
-
-const recipient = ({ recipient: other, recipientName, account }: Recipient, onRecipient: () => void): LedgerFact => {
+const RecipientFact = ({ onRecipient }: QuoteLedgerProps): ReactElement => {
+  const other = useSwap(({ draft }) => draft.form.recipient);
+  const name = useSwap(({ draft }) => draft.form.recipientName);
+  const account = useSwap(({ holdings }) => holdings.account);
+  const label = swapMessages.recipient;
   const change = (
     <button type="button" className="link" onClick={onRecipient}>
       {other === null ? t.sendToOther : t.change}
     </button>
   );
-  if (other !== null) {
-    const name =
-      recipientName === null ? (
-        <AddressName address={other} />
-      ) : (
-        <Name className="truncate font-regular text-text-2">{recipientName}</Name>
-      );
-    const value = (
-      <>
+  if (other !== null)
+    return (
+      <Fact label={label} note={change} keep>
         <AddressTag address={other} copy={false} className="shrink-0" />
-        {name}
-      </>
+        {name === null ? (
+          <AddressName address={other} />
+        ) : (
+          <Name className="truncate font-regular text-text-2">{name}</Name>
+        )}
+      </Fact>
     );
-    return { label: swapMessages.recipient, value, note: change, keep: true };
-  }
-  if (account === null) return { label: swapMessages.recipient, value: t.onceConnected, note: NO_NOTE };
-  return {
-    label: swapMessages.recipient,
-    value: <AddressTag address={account} you copy={false} />,
-    note: change,
-    keep: true,
-  };
+  if (account === null)
+    return (
+      <Fact label={label} note={NO_NOTE}>
+        {t.onceConnected}
+      </Fact>
+    );
+  return (
+    <Fact label={label} note={change} keep>
+      <AddressTag address={account} you copy={false} />
+    </Fact>
+  );
 };
 
 const rateNote = (isPrevious: boolean, { offerer }: Quote): string => {
@@ -151,56 +135,86 @@ const rateNote = (isPrevious: boolean, { offerer }: Quote): string => {
   return offerer === INDICATIVE ? t.rateIndicative : t.rateFixed;
 };
 
-export const QuoteLedger = ({ onRecipient }: { readonly onRecipient: () => void }): ReactElement => {
-  const { clock } = useWorld();
+const unitOf = ({ decimals }: Token): bigint => 10n ** BigInt(decimals);
+
+type PriceProps = {
+  readonly quote: Quote | null;
+  readonly fair: FairPrice | null;
+  /** In the place of what comes with a quote. */
+  readonly waiting: ReactElement;
+  readonly isReading: boolean;
+};
+
+/** Before a quote, the rate is that of recent orders. */
+const RateFact = ({ quote, fair, waiting, isReading }: PriceProps): ReactElement => {
+  const { pay, receive } = useSwap(({ draft }) => draft.route);
+  const isPending = useSwap(({ offer }) => offer.quote.status === 'pending');
+  const received = quote?.outputAmount ?? fair?.median;
+  const recent = fair === null ? t.tooFew : t.rateRecent;
+  const note = quote === null ? recent : rateNote(isPending, quote);
+  return (
+    <Fact label={commonMessages.rate} note={isReading ? NO_NOTE : note}>
+      {pay.token === null || receive.token === null || received === undefined ? (
+        waiting
+      ) : (
+        <RateText
+          pay={{ amount: quote?.inputAmount ?? unitOf(pay.token), token: pay.token }}
+          receive={{ amount: received, token: receive.token }}
+        />
+      )}
+    </Fact>
+  );
+};
+
+const DifferenceFact = ({ quote, fair, waiting, isReading }: PriceProps): ReactElement => {
   const numbers = useNumbers();
+  const bps = quote === null || fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
+  const note = fair === null ? t.tooFew : t.against({ count: fair.orders, span: formatDuration(fair.span) });
+  return (
+    <Fact label={t.priceDifference} note={isReading ? NO_NOTE : note} keep>
+      {quote === null ? (
+        waiting
+      ) : (
+        <span className={cx(bps !== null && bps <= -100n && 'text-pending')}>
+          {bps === null ? commonMessages.none : describeDifference(bps, numbers)}
+        </span>
+      )}
+    </Fact>
+  );
+};
+
+type QuoteLedgerProps = { readonly onRecipient: () => void };
+
+export const QuoteLedger = ({ onRecipient }: QuoteLedgerProps): ReactElement => {
+  const { clock } = useWorld();
   const { pay, receive } = useSwap(({ draft }) => draft.route);
   const market = useSwap((swap) => swap.market);
   const response = useSwap(({ offer }) => shownResponse(offer.quote));
-  const paid = {
-    recipient: useSwap(({ draft }) => draft.form.recipient),
-    recipientName: useSwap(({ draft }) => draft.form.recipientName),
-    account: useSwap(({ holdings }) => holdings.account),
-  };
   const isPending = useSwap(({ offer }) => offer.quote.status === 'pending');
-  const now = clock.now();
+  const { fills, totals } = market.history;
   const quote = response?.quote ?? null;
-  const isReading = quote === null && market.history.totals === null && pay.token !== null && receive.token !== null;
-  const isLoading = isReading || (quote === null && isPending);
-  const waiting = isLoading ? <Skeleton width={96} /> : <span className="font-regular text-text-3">{t.withQuote}</span>;
-  const before = fairPrice(market.history.fills, pay.token === null ? 0n : 10n ** BigInt(pay.token.decimals), now);
-  const rate = (): ReactNode => {
-    if (pay.token === null || receive.token === null || (quote === null && (isLoading || before === null)))
-      return waiting;
-    return (
-      <RateText
-        pay={{ amount: quote?.inputAmount ?? 10n ** BigInt(pay.token.decimals), token: pay.token }}
-        receive={{ amount: quote?.outputAmount ?? before?.median ?? 0n, token: receive.token }}
-      />
-    );
+  const isReading = quote === null && totals === null && pay.token !== null && receive.token !== null;
+  const paid = quote?.inputAmount ?? (pay.token && unitOf(pay.token));
+  const price = {
+    quote,
+    fair: paid === null ? null : fairPrice(fills, paid, clock.now()),
+    waiting:
+      isReading || isPending ? (
+        <Skeleton width={96} />
+      ) : (
+        <span className="font-regular text-text-3">{t.withQuote}</span>
+      ),
+    isReading,
   };
-  const noteWithout = (note: string): string => (isReading ? NO_NOTE : before === null ? t.tooFew : note);
-  const against = before === null ? '' : t.against({ count: before.orders, span: formatDuration(before.span) });
+  const time = arrival(market, quote, useNumbers());
   return (
-    <Ledger
-      facts={[
-        {
-          label: commonMessages.rate,
-          value: rate(),
-          note: quote === null ? noteWithout(t.rateRecent) : rateNote(isPending, quote),
-        },
-        {
-          label: t.priceDifference,
-          keep: true,
-          ...(quote === null
-            ? { value: waiting, note: noteWithout(against) }
-            : difference(market, quote, numbers, now)),
-        },
-        isReading
-          ? { label: t.estimatedTime, value: waiting, note: NO_NOTE, keep: true }
-          : arrival(market, quote, numbers),
-        recipient(paid, onRecipient),
-      ]}
-    />
+    <dl className="grid grid-cols-4 border-hairline border-t bg-surface max-lg:grid-cols-2 max-md:grid-cols-1 max-md:px-4 max-md:py-1">
+      <RateFact {...price} />
+      <DifferenceFact {...price} />
+      <Fact label={t.estimatedTime} note={isReading ? NO_NOTE : time.note} keep>
+        {isReading ? price.waiting : time.value}
+      </Fact>
+      <RecipientFact onRecipient={onRecipient} />
+    </dl>
   );
 };

@@ -36,43 +36,39 @@ export const CardMiddle = ({ names, middleSmall, ...track }: CardMiddleProps): R
   );
 };
 
-type Shown = {
+type CountdownProps = {
   readonly response: QuoteResponse;
   readonly isLive: boolean;
+  /** Words instead of the ring. */
+  readonly small?: boolean;
 };
 
-const useCountdown = ({ response: { quote, receivedAt, refreshAt }, isLive }: Shown) => {
+const Countdown = ({ response, isLive, small = false }: CountdownProps): ReactElement => {
+  const { refresh } = useSwapCommands();
+  const { quote, receivedAt, refreshAt } = response;
   const [start, end] = isLive ? [receivedAt, refreshAt] : [quote.startTime, quote.endTime];
-  return {
-    secondsLeft: Math.max(0, Math.ceil((end - useNow()) / 1000)),
-    totalSeconds: Math.max(1, Math.round((end - start) / 1000)),
-  };
-};
-
-const Ring = (shown: Shown): ReactElement => {
-  const { refresh } = useSwapCommands();
-  const countdown = useCountdown(shown);
-  return (
-    <button type="button" className="rounded-full" title={t.newQuote} onClick={refresh}>
-      <CountdownRing label={shown.isLive ? t.refreshesInSeconds : t.fixedForSeconds} {...countdown} />
-    </button>
-  );
-};
-
-const FixedFor = (shown: Shown): ReactElement => {
-  const { refresh } = useSwapCommands();
-  const { secondsLeft } = useCountdown(shown);
+  const secondsLeft = Math.max(0, Math.ceil((end - useNow()) / 1000));
   return (
     <button
       type="button"
-      className="grid min-h-11 content-center px-2 text-center text-12/4 text-text-2"
+      className={small ? 'grid min-h-11 content-center px-2 text-center text-12/4 text-text-2' : 'rounded-full'}
       title={t.newQuote}
       onClick={refresh}
     >
-      <span>{shown.isLive ? t.refreshesIn : t.quoteEndsIn}</span>
-      <b translate="no" className={cx('font-medium text-14', secondsLeft > 10 ? 'text-text' : 'text-pending')}>
-        {commonMessages.seconds({ count: secondsLeft })}
-      </b>
+      {small ? (
+        <>
+          <span>{isLive ? t.refreshesIn : t.quoteEndsIn}</span>
+          <b translate="no" className={cx('font-medium text-14', secondsLeft > 10 ? 'text-text' : 'text-pending')}>
+            {commonMessages.seconds({ count: secondsLeft })}
+          </b>
+        </>
+      ) : (
+        <CountdownRing
+          label={isLive ? t.refreshesInSeconds : t.fixedForSeconds}
+          secondsLeft={secondsLeft}
+          totalSeconds={Math.max(1, Math.round((end - start) / 1000))}
+        />
+      )}
     </button>
   );
 };
@@ -107,8 +103,7 @@ const LivePrice = (): ReactElement => (
 
 const lookOf = ({ offer, reach }: Swap) => {
   if (!reach.online) return 'offline';
-  if (reach.error !== null || isRefused(offer.check)) return 'failed';
-  return offer.quote.status;
+  return isRefused(offer.check) ? 'failed' : offer.quote.status;
 };
 
 export const QuoteMiddle = (): ReactElement => {
@@ -117,9 +112,7 @@ export const QuoteMiddle = (): ReactElement => {
   const response = useSwap(({ offer: { quote } }) => (quote.status === 'quoted' ? quote.response : null));
   const isLive = useSwap(({ holdings }) => holdings.account === null);
   const { pay, receive } = useSwap(({ draft }) => draft.route);
-  // While the service fails there is nothing to select from.
-  const nameOf = (side: typeof pay) => (look === 'failed' && side.chainKey === null ? '' : sideName(side, config));
-  const names = [nameOf(pay), nameOf(receive)] as const;
+  const names = [sideName(pay, config), sideName(receive, config)] as const;
   if (look === 'offline')
     return <CardMiddle state="withdrawn" middle={<Icon name="offline" size={18} />} names={names} />;
   const idle = { state: 'idle', names, extra: <FlipButton /> } as const;
@@ -141,8 +134,8 @@ export const QuoteMiddle = (): ReactElement => {
         {...idle}
         ringed
         above={isLive ? <LivePrice /> : t.quoteEndsIn}
-        middle={<Ring response={response} isLive={isLive} />}
-        middleSmall={<FixedFor response={response} isLive={isLive} />}
+        middle={<Countdown response={response} isLive={isLive} />}
+        middleSmall={<Countdown response={response} isLive={isLive} small />}
       />
     );
   if (look === 'pending') return <CardMiddle {...idle} above={t.requestingQuotes} middle={<Spinner />} />;

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { checksumAddress, shortenAddress } from '../../../domain/address.ts';
 import type { Rounding } from '../../../domain/amount/formatAmount.ts';
 import { type TokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
-import { formatAge, formatClock } from '../../../domain/time.ts';
+import { formatAge } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import type { ChainRead } from '../../../engines/swap/chainRead.ts';
 import type { RouteSide } from '../../../engines/swap/route.ts';
@@ -11,6 +11,7 @@ import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages as t } from '../../../messages/swap.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -66,7 +67,7 @@ export const SidePanel = ({
       {chain}
     </div>
     <Text>{children}</Text>
-    <div className="flex min-h-6 items-center justify-between gap-3 whitespace-nowrap text-13 text-text-2 max-lg:flex-wrap low:min-h-9">
+    <div className="flex min-h-6 items-center justify-between gap-3 max-md:gap-x-2 whitespace-nowrap text-13 text-text-2 max-lg:flex-wrap low:min-h-9">
       <span className="min-w-0 overflow-hidden text-ellipsis">{left}</span>
       <span className="flex items-center gap-2.5">{right}</span>
     </div>
@@ -139,16 +140,11 @@ type BalanceTextProps = { readonly holding: ChainRead; readonly token: Token | n
 
 export const BalanceText = ({ holding, token }: BalanceTextProps): ReactElement | null => {
   const numbers = useNumbers();
-  const online = useSwap(({ reach }) => reach.online);
   if (token === null || holding.state === 'none') return null;
   if (holding.state === 'loading') return <Skeleton width={72} />;
   if (holding.state === 'failed') return <span className="text-text-3">{t.balanceUnread}</span>;
   const amount = numbers.amount(holding.value, token.decimals, 'receive');
-  return (
-    <span title={numbers.tokens(holding.value, token, 'full')}>
-      {online ? t.balance({ amount }) : t.balanceAt({ amount, time: formatClock(holding.at) })}
-    </span>
-  );
+  return <span title={numbers.tokens(holding.value, token, 'full')}>{t.balance({ amount })}</span>;
 };
 
 /** In millionths. No amount of anything is worth more than 10^15 dollars. */
@@ -164,12 +160,7 @@ export const UsdText = ({ amount, price }: UsdTextProps): ReactElement | null =>
   if (price === null || usd === null || usd > MAX_USD) return null;
   return (
     <span title={t.implied(price.orders, { age: formatAge(clock.now() - price.at) })}>
-      <Text>
-        <span translate="no" className="max-md:before:content-['~']">
-          {numbers.usd(usd)}
-        </span>{' '}
-        <span className="text-text-3 max-md:sr-only">{t.est}</span>
-      </Text>
+      <Sentence of={commonMessages.estimate} slots={{ usd: <span translate="no">{numbers.usd(usd)}</span> }} />
     </span>
   );
 };

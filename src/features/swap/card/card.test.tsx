@@ -1,33 +1,37 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { readAmount } from '../../../domain/amount/parseAmount.ts';
 import { quoteDetailMessages, swapMessages } from '../../../messages/swap.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
+import { sampleSwap } from '../../../testing/sampleSwap.ts';
 import { withSettings } from '../../../testing/testService.ts';
 import { AmountField } from './AmountField.tsx';
 import { PayPanel } from './PayPanel.tsx';
 import { RateText } from './QuoteLedger.tsx';
 import { AmountShown } from './SidePanel.tsx';
 
-const Field = ({ start = '' }: { start?: string }) => {
-  const [text, setText] = useState(start);
-  return <AmountField text={text} label="You pay amount" invalid={false} onTyped={setText} trailing={<i />} />;
+/** The field with an engine that stores what is typed. */
+const drawField = (text = '', options: Parameters<typeof renderSwap>[2] = {}) => {
+  const { form } = sampleSwap().draft;
+  const { swap } = renderSwap(<AmountField trailing={<i />} />, { draft: { form: { ...form, text } } }, options);
+  swap.commands.setAmount.mockImplementation((typed: string) =>
+    swap.store.setState(({ draft }) => ({ draft: { ...draft, form: { ...draft.form, text: typed } } })),
+  );
 };
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: swapMessages.amount });
 
 describe('the amount field', () => {
   test('typed text is shown exactly as typed', async () => {
-    renderPart(<Field />);
+    drawField();
     await userEvent.type(field(), '1.50');
     expect(field().value).toBe('1.50');
   });
 
   test('digits are grouped while they are typed, wherever the caret is', async () => {
-    renderPart(<Field />);
+    drawField();
     await userEvent.type(field(), '1234567.8');
     expect(field().value).toBe('1,234,567.8');
     await userEvent.type(field(), '0', { initialSelectionStart: 1, initialSelectionEnd: 1 });
@@ -41,20 +45,20 @@ describe('the amount field', () => {
   });
 
   test('typed text stays as typed, and Enter does nothing', async () => {
-    renderPart(<Field />);
+    drawField();
     await userEvent.type(field(), '1,5{Enter}2');
     expect(field().value).toBe('1,52');
   });
 
   test('the focus stays at any length', async () => {
-    renderPart(<Field />);
+    drawField();
     await userEvent.type(field(), '3402823669209384634633746074');
     expect(field().value.replaceAll(',', '')).toHaveLength(28);
     expect(document.activeElement).toBe(field());
   });
 
   test('a number in another format is pasted as it is', async () => {
-    renderPart(<Field start="5" />);
+    drawField('5');
     await userEvent.click(field());
     await userEvent.paste(' 1.234,56 ');
     expect(field().value).toBe('1.234,56');
@@ -62,7 +66,7 @@ describe('the amount field', () => {
   });
 
   test.each(['typed', 'pasted'])('an ambiguous number needs a choice, %s', async (how) => {
-    renderPart(<Field />);
+    drawField();
     await userEvent.click(field());
     await (how === 'typed' ? userEvent.type(field(), '1,000') : userEvent.paste('1,000'));
     expect(screen.getByRole('status').textContent).toContain(swapMessages.twoReadings);
@@ -73,7 +77,7 @@ describe('the amount field', () => {
   });
 
   test('the chosen format decides which choice is shown, and how its result is written', async () => {
-    renderPart(<Field />, { service: withSettings({ numberFormat: '1.234,56' }) });
+    drawField('', { service: withSettings({ numberFormat: '1.234,56' }) });
     await userEvent.type(field(), '1.500');
     await userEvent.click(screen.getByRole('button', { name: '1,500' }));
     expect(field().value).toBe('1,500');
@@ -86,7 +90,7 @@ describe('the amount field', () => {
     ['1\t500', '1\t500'],
     [' 1 \n\n 500 ', '1 \n\n 500'],
   ])('two cells of a table, %j, are never one amount, whatever is typed after them', async (pasted, taken) => {
-    renderPart(<Field start="7" />);
+    drawField('7');
     await userEvent.click(field());
     await userEvent.paste(pasted);
     expect(field().value).toBe(taken);
@@ -97,7 +101,7 @@ describe('the amount field', () => {
   });
 
   test('input by other ways than a paste is not joined either', () => {
-    renderPart(<Field />);
+    drawField();
     fireEvent.change(field(), { target: { value: '1\n500' } });
     expect(readAmount(field().value).kind).toBe('invalid');
     fireEvent.change(field(), { target: { value: '\n1500\n' } });
@@ -105,14 +109,14 @@ describe('the amount field', () => {
   });
 
   test('one cell, with the line break that a table puts behind it, is its number', async () => {
-    renderPart(<Field />);
+    drawField();
     await userEvent.click(field());
     await userEvent.paste('1,500.25\r\n');
     expect(field().value).toBe('1,500.25');
   });
 
   test('a cell that is far longer than the field takes does not hide the next', async () => {
-    renderPart(<Field />);
+    drawField();
     await userEvent.click(field());
     await userEvent.paste(`1500${' '.repeat(200)}\n500`);
     expect(readAmount(field().value).kind).toBe('invalid');
@@ -125,26 +129,26 @@ describe('the amount field', () => {
     ['-5', '7'],
     ['0x12', '7'],
   ])('%j: only the digits of a number are accepted', async (pasted, taken) => {
-    renderPart(<Field start="7" />);
+    drawField('7');
     await userEvent.tripleClick(field());
     await userEvent.paste(pasted);
     expect(field().value).toBe(taken);
   });
 
   test('a page that opens with it has the focus in the amount, except if it is elsewhere already', () => {
-    renderPart(<Field />);
+    drawField();
     expect(document.activeElement).toBe(field());
     cleanup();
     const other = document.createElement('input');
     document.body.append(other);
     other.focus();
-    renderPart(<Field />);
+    drawField();
     expect(document.activeElement).toBe(other);
     other.remove();
   });
 
   test('letters are not taken', async () => {
-    renderPart(<Field />);
+    drawField();
     await userEvent.type(field(), '1a2b.e5-');
     expect(field().value).toBe('12.5');
   });
@@ -152,7 +156,7 @@ describe('the amount field', () => {
 
 test('half and max fill parts of the balance, the quarters show on focus', async () => {
   const { swap } = renderSwap(<PayPanel onPick={() => undefined} />, {
-    holdings: { balance: { state: 'known', value: 1001n, at: 0 } },
+    holdings: { balance: { state: 'known', value: 1001n } },
   });
   expect(screen.queryByRole('button', { name: '25%' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: swapMessages.half }));

@@ -1,6 +1,7 @@
 import type { AppConfig } from '../../../domain/config.ts';
 import type { SwapIssue } from '../../../engines/swap/getSwapIssue.ts';
-import type { Swap } from '../../../engines/swap/Swap.ts';
+import type { Draft, Swap } from '../../../engines/swap/Swap.ts';
+import { DOLLAR_DECIMALS, type EnteredIssue } from '../../../engines/swap/swapForm.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages as t } from '../../../messages/swap.ts';
@@ -12,77 +13,71 @@ export type MainButton = {
   readonly busy?: boolean;
 };
 
-type ButtonNames = {
-  readonly paySymbol: string;
-  readonly payAmount: string;
-  readonly unlimited: boolean;
-  readonly payChain: string;
-  readonly wrongChain: string;
-  readonly onChain: boolean;
+type Inputs = {
+  readonly swap: Pick<Swap, 'draft' | 'holdings' | 'unlimited'>;
+  readonly config: Pick<AppConfig, 'chains'>;
+  readonly numbers: Pick<Numbers, 'tokens'>;
   readonly needsReset: boolean;
-  readonly amountUnit: string;
 };
 
-const labels: Readonly<Record<SwapIssue, (names: ButtonNames) => MainButton>> = {
+/** Below the amount and on the button. */
+export const describeAmountIssue = (issue: EnteredIssue, { form, route }: Draft): string =>
+  issue === 'tooManyDecimals'
+    ? t.tooManyDecimals({ decimals: form.dollars === null ? (route.pay.token?.decimals ?? 0) : DOLLAR_DECIMALS })
+    : t[issue];
+
+const paySymbol = ({ swap }: Inputs): string => swap.draft.route.pay.token?.symbol ?? t.token;
+
+const labelOfApproval = (inputs: Inputs): string => {
+  const { swap, config, numbers, needsReset } = inputs;
+  const symbol = paySymbol(inputs);
+  if (needsReset) return t.resetFirst({ symbol });
+  const { amount: entered, route } = swap.draft;
+  const exact = numbers.tokens(entered.ok ? entered.value : 0n, route.pay.token, 'full');
+  const amount = swap.unlimited ? t.unlimited({ symbol }) : exact;
+  const { walletChainId } = swap.holdings;
+  return walletChainId === null || walletChainId === route.pay.chain?.chainId
+    ? t.approveAmount({ amount })
+    : t.switchAndApprove({ amount, chain: sideName(route.pay, config) });
+};
+
+const labelOfWrongChain = ({ swap, config }: Inputs): string => {
+  const { pay, receive } = swap.draft.route;
+  return t.chainOtherIds({ chain: sideName(pay.chainIssue === null ? receive : pay, config) });
+};
+
+const amountButton = (issue: EnteredIssue) => (inputs: Inputs) => ({
+  label: describeAmountIssue(issue, inputs.swap.draft),
+  does: null,
+});
+
+const buttons: Readonly<Record<SwapIssue, (inputs: Inputs) => MainButton>> = {
   offline: () => ({ label: t.waiting, does: null }),
   unreachable: () => ({ label: commonMessages.retry, does: 'retry' }),
   getPrice: () => ({ label: t.getPrice, does: 'enterAmount' }),
   connect: () => ({ label: commonMessages.connectWallet, does: 'connect' }),
   connecting: () => ({ label: t.connecting, does: null, busy: true }),
   notServed: () => ({ label: t.selectChain, does: 'pickToken' }),
-  otherIds: ({ wrongChain: chain }) => ({ label: t.chainOtherIds({ chain }), does: null }),
-  selectToken: () => ({ label: t.selectAToken, does: 'pickToken' }),
+  otherIds: (inputs) => ({ label: labelOfWrongChain(inputs), does: null }),
+  selectToken: () => ({ label: t.selectToken, does: 'pickToken' }),
   sameToken: () => ({ label: t.sameToken, does: null }),
-  emptyAmount: () => ({ label: t.empty, does: null }),
-  ambiguousAmount: () => ({ label: t.ambiguous, does: null }),
-  invalidAmount: () => ({ label: t.amountInvalid, does: null }),
-  tooManyDecimals: ({ amountUnit: unit }) => ({ label: t.amountTooManyDecimals({ unit }), does: null }),
-  tooLarge: () => ({ label: t.amountTooLarge, does: null }),
-  unpriced: ({ paySymbol: symbol }) => ({ label: t.amountUnpriced({ symbol }), does: null }),
+  empty: amountButton('empty'),
+  zero: amountButton('zero'),
+  ambiguous: amountButton('ambiguous'),
+  invalid: amountButton('invalid'),
+  tooManyDecimals: amountButton('tooManyDecimals'),
+  tooLarge: amountButton('tooLarge'),
+  unpriced: amountButton('unpriced'),
   recipient: () => ({ label: t.checkRecipient, does: null }),
   balanceLoading: () => ({ label: t.readingBalance, does: null, busy: true }),
-  insufficient: ({ paySymbol: symbol }) => ({ label: t.insufficient({ symbol }), does: null }),
+  insufficient: (inputs) => ({ label: t.insufficient({ symbol: paySymbol(inputs) }), does: null }),
   quoteLoading: () => ({ label: t.gettingQuote, does: null, busy: true }),
   quoteFailed: () => ({ label: commonMessages.retry, does: 'refresh' }),
   expired: () => ({ label: t.quoteEnded, does: 'refresh' }),
   refused: () => ({ label: t.notSignable, does: 'refresh' }),
   allowanceLoading: () => ({ label: t.readingAllowance, does: null, busy: true }),
-  approve: (names) => ({ label: labelOfApproval(names), does: 'approve' }),
+  approve: (inputs) => ({ label: labelOfApproval(inputs), does: 'approve' }),
 };
 
-const labelOfApproval = ({
-  payAmount,
-  paySymbol: symbol,
-  payChain: chain,
-  onChain,
-  unlimited,
-  needsReset,
-}: ButtonNames) => {
-  if (needsReset) return t.resetFirst({ symbol });
-  const amount = unlimited ? t.unlimited({ symbol }) : payAmount;
-  return onChain ? t.approveAmount({ amount }) : t.switchAndApprove({ amount, chain });
-};
-
-export const getMainButton = (issue: SwapIssue | null, names: ButtonNames): MainButton =>
-  issue === null ? { label: t.review, does: 'review' } : labels[issue](names);
-
-export const getButtonNames = (
-  { draft: { form, route, amount }, holdings, unlimited }: Pick<Swap, 'draft' | 'holdings' | 'unlimited'>,
-  config: Pick<AppConfig, 'chains'>,
-  numbers: Pick<Numbers, 'tokens'>,
-  needsReset: boolean,
-): ButtonNames => {
-  const { pay, receive } = route;
-  const { walletChainId } = holdings;
-  const symbol = pay.token?.symbol ?? t.token;
-  return {
-    paySymbol: symbol,
-    payAmount: amount.ok ? numbers.tokens(amount.value, pay.token, 'full') : symbol,
-    unlimited,
-    payChain: sideName(pay, config),
-    wrongChain: sideName(pay.chainIssue === null ? receive : pay, config),
-    onChain: walletChainId === null || walletChainId === pay.chain?.chainId,
-    needsReset,
-    amountUnit: form.dollars === null ? symbol : t.dollars,
-  };
-};
+export const getMainButton = (issue: SwapIssue | null, inputs: Inputs): MainButton =>
+  issue === null ? { label: t.review, does: 'review' } : buttons[issue](inputs);
