@@ -179,12 +179,19 @@ export type Press = {
   readonly duration: number;
   readonly delay: number;
   readonly handlers: number;
+  /** Of a press named "open …": from the press to its dialog, in ms. */
+  readonly opened: number | undefined;
 };
 
-/** Keeps, inside the page, every event that the browser reports. To be added before the page is opened. */
+/** Keeps, inside the page, every event that the browser reports, and when each dialog appears. To be added before it opens. */
 export const observeEvents = (): void => {
   const entries: PerformanceEventTiming[] = [];
-  Object.assign(globalThis, { benchEvents: entries });
+  const dialogs = new Map<Element | null, number>();
+  Object.assign(globalThis, { benchEvents: entries, benchDialogs: dialogs });
+  new MutationObserver(() => {
+    const dialog = document.querySelector('[role="dialog"]');
+    if (!dialogs.has(dialog)) dialogs.set(dialog, performance.now());
+  }).observe(document, { childList: true, subtree: true });
   const observer = new PerformanceObserver((list) => {
     entries.push(...(list.getEntries() as PerformanceEventTiming[]));
   });
@@ -192,10 +199,13 @@ export const observeEvents = (): void => {
   observer.observe({ type: 'first-input', buffered: true });
 };
 
-/** Every event that was reported, its times since the epoch in ms. `isPress`: a key or a button, not a movement. */
+/** Every event that was reported and every dialog, in ms since the epoch. `isPress`: a key or a button, not a movement. */
 const readEvents = () => {
   const epoch = Date.now() - performance.now();
-  return (Reflect.get(globalThis, 'benchEvents') as PerformanceEventTiming[]).map((event) => ({
+  const dialogs = [...(Reflect.get(globalThis, 'benchDialogs') as Map<Element, number>).values()].map(
+    (at) => epoch + at,
+  );
+  const events = (Reflect.get(globalThis, 'benchEvents') as PerformanceEventTiming[]).map((event) => ({
     at: epoch + event.startTime,
     duration: event.duration,
     delay: event.processingStart - event.startTime,
@@ -203,11 +213,12 @@ const readEvents = () => {
     isPress: event.interactionId > 0 || event.entryType === 'first-input',
     isFirst: event.entryType === 'first-input',
   }));
+  return { events, dialogs };
 };
-type ReportedEvent = ReturnType<typeof readEvents>[number];
+type ReportedEvent = ReturnType<typeof readEvents>['events'][number];
 
 /** The slowest event of one press, and the time that all handlers took until its paint. */
-const pressOf = (name: string, events: readonly ReportedEvent[]): Press => {
+const pressOf = (name: string, events: readonly ReportedEvent[]): Omit<Press, 'opened'> => {
   const slowest = events.filter(({ isPress }) => isPress).toSorted((a, b) => b.duration - a.duration)[0];
   if (slowest === undefined) return { name, duration: SHORTEST_MS, delay: 0, handlers: 0 };
   const paint = slowest.at + slowest.duration;
@@ -240,11 +251,16 @@ export const presser = (page: Page) => {
     },
     read: async (): Promise<readonly Press[]> => {
       await sleep(CLICK_PAUSE_MS);
-      const events = await page.evaluate(readEvents);
+      const { events, dialogs } = await page.evaluate(readEvents);
       return marks.map(({ name, at }, index) => {
         const end = marks[index + 1]?.at ?? Number.POSITIVE_INFINITY;
-        const own = events.filter((event) => event.at >= at - CLOCK_MS && event.at < end - CLOCK_MS);
-        return pressOf(name, own);
+        const isOwn = (time: number): boolean => time >= at - CLOCK_MS && time < end - CLOCK_MS;
+        const dialog = name.startsWith('open ') ? dialogs.find((time) => time >= at) : undefined;
+        const press = pressOf(
+          name,
+          events.filter((event) => isOwn(event.at)),
+        );
+        return { ...press, opened: dialog && dialog - at };
       });
     },
   };
@@ -261,38 +277,25 @@ export const startSite = async (...args: readonly string[]) => {
   return { url: `http://127.0.0.1:${webPort}`, serviceUrl: `http://127.0.0.1:${port}`, stop };
 };
 
-const HELLO = 'virtual:hello';
-const HELLO_SOURCE = `
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-createRoot(document.getElementById('root')).render(createElement('button', null, 'hello'));
-`;
-const HELLO_PAGE =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>hello</title><script type="module" src="/hello.js"></script></head><body><div id="root"></div></body></html>';
-
-/** The floor of the first load: react, react-dom and one button, built by the same Vite as the app. */
-const buildHello = async (): Promise<string> => {
-  const entry = {
-    name: 'hello',
-    resolveId: (id: string) => (id === HELLO ? HELLO : null),
-    load: (id: string) => (id === HELLO ? HELLO_SOURCE : null),
-  };
-  const output = { codeSplitting: false, entryFileNames: 'hello.js' };
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
-    plugins: [entry],
-    build: { outDir: cache, emptyOutDir: false, target: 'es2023', rolldownOptions: { input: HELLO, output } },
-  });
-  return readFileSync(path.join(cache, 'hello.js'), 'utf8');
-};
-
 /** The published widgets to compare with: the page that holds each, and its first field. */
 export const WIDGETS = [
   { name: 'lifi', path: '/lifi.html', control: '#root input' },
   { name: 'relay', path: '/relay.html', control: '#root input' },
 ] as const;
+
+const buildPage = (folder: string, name: string, outDir: string): Promise<unknown> =>
+  build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: path.join(folder, `${name}.html`), onLog: () => undefined },
+    },
+  });
 
 /** Builds each widget as its documentation shows it, from packages of its own; once for each set of versions. */
 const buildWidgets = async (): Promise<string> => {
@@ -305,26 +308,16 @@ const buildWidgets = async (): Promise<string> => {
   const install = 'install --ignore-scripts --no-audit --no-fund --no-package-lock --legacy-peer-deps';
   const { status } = spawnSync('npm', install.split(' '), { cwd: folder, stdio: ['ignore', 2, 2] });
   if (status !== 0) throw new Error('The widgets could not be installed. --no-widgets measures without them.');
-  for (const { name } of WIDGETS)
-    await build({
-      root: folder,
-      configFile: false,
-      logLevel: 'error',
-      build: {
-        outDir: out,
-        emptyOutDir: false,
-        target: 'es2023',
-        rolldownOptions: { input: path.join(folder, `${name}.html`), onLog: () => undefined },
-      },
-    });
+  for (const { name } of WIDGETS) await buildPage(folder, name, out);
   mkdirSync(out, { recursive: true });
   writeFileSync(marker, wanted);
   return out;
 };
 
 /**
- * Serves hello.html and, where they are wanted, both widgets, by the server that serves the app. As the app's, their pages
- * start in a process of their own, as every first visit from another site does; else they would reuse that of the empty page.
+ * Serves hello.html (React and one button, built as the app: the floor of a first load) and, where they are wanted, both
+ * widgets, by the server that serves the app. As the app's, their pages start in a process of their own, as every first visit
+ * from another site does; else they would reuse that of the empty page.
  */
 export const startPeers = async (hasWidgets: boolean) => {
   const port = await freePort();
@@ -332,8 +325,7 @@ export const startPeers = async (hasWidgets: boolean) => {
   rmSync(site, { recursive: true, force: true });
   mkdirSync(site, { recursive: true });
   if (hasWidgets) cpSync(await buildWidgets(), site, { recursive: true });
-  writeFileSync(path.join(site, 'hello.html'), HELLO_PAGE);
-  writeFileSync(path.join(site, 'hello.js'), await buildHello());
+  await buildPage(path.join(root, 'bench/hello'), 'hello', site);
   await precompress(site);
   const [host, serviceUrl] = ['127.0.0.1', `http://127.0.0.1:${port}`];
   const headers = { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' };

@@ -173,6 +173,11 @@ const report = (machine: Machine): void => {
       handlers.toFixed(0),
     ]),
   ]);
+  const opened = names.flatMap((name) => {
+    const times = all.flat().flatMap((press) => (press.name === name && press.opened ? [press.opened] : []));
+    return times.length > 0 ? [`${name} ${spread(times)}`] : [];
+  });
+  console.log(`\nfrom press to the dialog, ms: ${opened.join(' · ')}`);
   const typed = [...digits[machine]].map(([name, medians]) => ({ name, middle: median(medians), medians }));
   const words = typed.map(({ name, medians }) => `${name} ${spread(medians)}`).join(' · ');
   console.log(`\na digit typed in the amount, median of eight, ms: ${words}`);
