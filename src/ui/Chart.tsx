@@ -6,67 +6,12 @@ import type { ChartPoint, ChartScale } from './Plot.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Text } from './Text.tsx';
 
-type DrawingProps = ChartProps & { readonly points: readonly ChartPoint[] };
-
 const Plot = lazyComponent(
   () => import('./Plot.tsx').then((module) => module.Plot),
   <span className="skeleton block size-full" />,
 );
 
-const CAPTION = 'flex min-h-8 items-center gap-2 text-12 text-text-2';
 const PLOT_HEIGHT_PX = 112;
-
-const Drawing = (props: DrawingProps): ReactElement => {
-  const { kind, label, head, points, decimals, format, formatX, axis, axisX, columns, height = PLOT_HEIGHT_PX } = props;
-  const [at, setAt] = useState<number | null>(null);
-  const point = at === null ? undefined : points[at];
-  const shown = point ?? (head === undefined ? points.at(-1) : undefined);
-  return (
-    <>
-      <figcaption className={head === undefined ? CAPTION : undefined}>
-        {head ?? <Text>{label}</Text>}
-        {shown !== undefined && (
-          <span
-            translate="no"
-            className={cx(
-              'ms-auto whitespace-nowrap',
-              head !== undefined && 'absolute end-0 top-0 bg-surface ps-3 text-12 text-text-2',
-            )}
-            aria-hidden="true"
-          >
-            <span className="max-md:hidden">{formatX(shown.x)}</span>
-            <b className="ms-1.5 font-medium text-13 text-text">{format(shown.value)}</b>
-          </span>
-        )}
-      </figcaption>
-      <div className="relative overflow-hidden" style={{ height }} aria-hidden="true">
-        <Plot kind={kind} points={points} decimals={decimals} axis={axis} axisX={axisX} onPoint={setAt} />
-      </div>
-      <div className="sr-only">
-        <table>
-          <caption>{label}</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ x, value }) => (
-              <tr key={`${x} ${value}`}>
-                <td>{formatX(x)}</td>
-                <td>{format(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
-  );
-};
 
 export type ChartProps = ChartScale & {
   readonly label: string;
@@ -83,27 +28,75 @@ export type ChartProps = ChartScale & {
   readonly reason?: string | undefined;
 };
 
+type ChartTableProps = Pick<ChartProps, 'label' | 'columns' | 'format' | 'formatX'> & {
+  readonly points: readonly ChartPoint[];
+};
+
+const ChartTable = ({ label, columns, points, format, formatX }: ChartTableProps): ReactElement => (
+  <div className="sr-only">
+    <table>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ x, value }) => (
+          <tr key={`${x} ${value}`}>
+            <td>{formatX(x)}</td>
+            <td>{format(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
 /** Bars or a line with axes and a value under the pointer; a table for who cannot see it. As high in every state. */
 export const Chart = (props: ChartProps): ReactElement => {
-  const { points, kind, label, head, height = PLOT_HEIGHT_PX, reason = commonMessages.chartEmpty } = props;
+  const { points, label, head, height = PLOT_HEIGHT_PX, reason = commonMessages.chartEmpty, format, formatX } = props;
+  const [at, setAt] = useState<number | null>(null);
+  const drawn = points !== null && points.length >= 2 ? points : [];
+  const shown = (at === null ? undefined : drawn[at]) ?? (head === undefined ? drawn.at(-1) : undefined);
   return (
     <figure className="relative min-w-0">
-      {points !== null && points.length >= 2 ? (
-        <Drawing key={kind} {...props} points={points} />
-      ) : (
+      <figcaption className={head === undefined ? 'flex min-h-8 items-center gap-2 text-12 text-text-2' : undefined}>
+        {head ?? <Text>{label}</Text>}
+        {shown !== undefined && (
+          <span
+            translate="no"
+            className={cx(
+              'ms-auto whitespace-nowrap',
+              head !== undefined && 'absolute end-0 top-0 bg-surface ps-3 text-12 text-text-2',
+            )}
+            aria-hidden="true"
+          >
+            <span className="max-md:hidden">{formatX(shown.x)}</span>
+            <b className="ms-1.5 font-medium text-13 text-text">{format(shown.value)}</b>
+          </span>
+        )}
+      </figcaption>
+      {drawn.length > 0 && (
         <>
-          <figcaption className={head === undefined ? CAPTION : undefined}>{head ?? <Text>{label}</Text>}</figcaption>
-          {points === null ? (
-            <Skeleton width="100%" height={height} />
-          ) : (
-            <p
-              className="grid place-items-center rounded-control bg-surface-2 px-4 text-center text-13 text-text-2"
-              style={{ height }}
-            >
-              {reason}
-            </p>
-          )}
+          <div className="relative overflow-hidden" style={{ height }} aria-hidden="true">
+            <Plot {...props} points={drawn} onPoint={setAt} />
+          </div>
+          <ChartTable {...props} points={drawn} />
         </>
+      )}
+      {points === null && <Skeleton width="100%" height={height} />}
+      {points !== null && drawn.length === 0 && (
+        <p
+          className="grid place-items-center rounded-control bg-surface-2 px-4 text-center text-13 text-text-2"
+          style={{ height }}
+        >
+          {reason}
+        </p>
       )}
     </figure>
   );
