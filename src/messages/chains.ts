@@ -2,8 +2,6 @@ import { plural, text } from './text.ts';
 
 /** The page /chains. */
 export const chainsMessages = {
-  readAt: text('Checked at {time}'),
-  readAgo: text('Checked {time}'),
   refresh: 'Check again',
   // Without a response of the service
   pinned: 'Chains known to this site, read from its nodes',
@@ -18,7 +16,6 @@ export const chainsMessages = {
   someUnread: text('{verified} of {count} verified, the others not read'),
   someVerified: text('{verified} of {count} verified'),
   // The chains
-  chains: 'Chains',
   tableScrolls: 'Chains, a table that scrolls sideways',
   chain: 'Chain',
   node: 'Node',

@@ -86,14 +86,13 @@ type StatusMarkTone = keyof typeof icons;
 export type ToneMarkProps = {
   readonly tone: StatusMarkTone;
   readonly label: string;
-  readonly title?: string | undefined;
   readonly className?: string;
 };
 
-export const ToneMark = ({ tone, label, title, className }: ToneMarkProps): ReactElement => {
+export const ToneMark = ({ tone, label, className }: ToneMarkProps): ReactElement => {
   const [shape, colour] = icons[tone];
   return (
-    <span className={cx('status', tone === 'bad' ? 'tone-failed' : 'font-regular', className)} title={title}>
+    <span className={cx('status', tone === 'bad' ? 'tone-failed' : 'font-regular', className)}>
       <span className={colour}>
         <StatusIcon shape={shape} />
       </span>

@@ -13,15 +13,12 @@ import { Card } from '../../ui/Card.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ToneMark } from '../../ui/StatusIcon.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { Mono, Name } from '../../ui/Untranslated.tsx';
 import type { ChainState, HealthLabel } from './chainHealth.ts';
 import { type Reliability, recentOrders, sourceReliability } from './recentOrders.ts';
 
-type HealthMarkProps = { readonly health: HealthLabel | null; readonly title?: string };
-
-const HealthMark = ({ health, title }: HealthMarkProps): ReactElement =>
-  health === null ? <Skeleton width={72} /> : <ToneMark {...health} title={title} />;
+const HealthMark = ({ health }: { readonly health: HealthLabel | null }): ReactElement =>
+  health === null ? <Skeleton width={72} /> : <ToneMark {...health} />;
 
 const Quiet = (): ReactElement => <span className="text-text-3">{commonMessages.none}</span>;
 
@@ -31,11 +28,10 @@ type SourceProps = { readonly sources: ReadonlyMap<string, Reliability> | undefi
 const useSources = () => {
   const { data, failureCount } = useQuery(recentOrders(useWorld()));
   const isUnread = failureCount > 0;
-  const sources = useMemo(
+  return useMemo(
     () => (data === undefined && !isUnread ? undefined : sourceReliability(data?.orders ?? [])),
     [data, isUnread],
   );
-  return sources;
 };
 
 /** Which orders the figures are of. */
@@ -45,15 +41,6 @@ export const useOrderWindow = (): string => {
   if (data === undefined) return t.readingOrders;
   return t.ofOrders({ read: numbers.count(data.orders.length), total: numbers.count(data.total) });
 };
-
-type SourceCardProps = Pick<SourceProps, 'sources'> & { readonly children: ReactElement };
-
-/** The figures of the orders stand in the card only where they could be read. */
-const SourceCard = ({ sources, children }: SourceCardProps): ReactElement => (
-  <Card title={sources?.size === 0 ? undefined : t.bySource} note={useOrderWindow()}>
-    {children}
-  </Card>
-);
 
 const Speed = ({ sources, chainKey }: SourceProps): ReactElement => {
   const numbers = useNumbers();
@@ -71,7 +58,7 @@ const Completed = ({ sources, chainKey }: SourceProps): ReactElement => {
   return (
     <span translate="no">
       {numbers.share(completed, ended, 0)}{' '}
-      <Link className="inline-block min-w-[10ch] text-end" to={paths.orders({ src: chainKey })}>
+      <Link className="inline-block min-w-[10ch] text-end max-md:hidden" to={paths.orders({ src: chainKey })}>
         {t.partOf({ part: numbers.count(completed), whole: numbers.count(ended) })}
       </Link>
     </span>
@@ -126,12 +113,13 @@ const ChainColumns = ({ label, columns, states }: ChainColumnsProps): ReactEleme
 
 type ChainTableProps = { readonly states: readonly ChainState[] };
 
+/** On a phone without times and counts. */
 export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
   const sources = useSources();
   const ofOrders: readonly Column[] = [
     {
       name: t.deliveredIn,
-      className: 'num',
+      className: 'num max-md:hidden',
       cell: ({ chain }) => <Speed sources={sources} chainKey={chain.chainKey} />,
     },
     {
@@ -142,56 +130,15 @@ export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
   ];
   const columns: readonly Column[] = [
     { name: t.node, cell: ({ node }) => <HealthMark health={node} /> },
-    { name: t.nodeSpeed, className: 'num', cell: (state) => <Latency state={state} /> },
+    { name: t.nodeSpeed, className: 'num max-md:hidden', cell: (state) => <Latency state={state} /> },
     ...(sources?.size === 0 ? [] : ofOrders),
-    { name: t.contract, className: '!ps-10', cell: ({ contract }) => <HealthMark health={contract} /> },
+    { name: t.contract, className: 'md:!ps-10', cell: ({ contract }) => <HealthMark health={contract} /> },
   ];
   return (
-    <SourceCard sources={sources}>
+    // The figures of the orders stand in the card only where they could be read.
+    <Card title={sources?.size === 0 ? undefined : t.bySource} note={useOrderWindow()}>
       <ChainColumns label={t.tableScrolls} columns={columns} states={states} />
-    </SourceCard>
-  );
-};
-
-/** The chains on a phone: name, node and contract in one line, speed and completion in the next. */
-export const ChainRows = ({ states }: ChainTableProps): ReactElement => {
-  const sources = useSources();
-  return (
-    <SourceCard sources={sources}>
-      <ul aria-label={t.chains}>
-        {states.map((state) => {
-          const { chainKey } = state.chain;
-          return (
-            <li key={chainKey} className="grid gap-1.5 border-hairline border-b px-4 py-3 text-13 last:border-0">
-              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <span className="font-medium text-14">
-                  <ChainName chainKey={chainKey} />
-                </span>
-                <span className="flex flex-wrap items-center gap-x-2.5 text-text-2">
-                  <Latency state={state} />
-                  <HealthMark health={state.node} />
-                  <HealthMark health={state.contract} title={t.contract} />
-                </span>
-              </span>
-              {sources?.size !== 0 && (
-                <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-text-2">
-                  <span>
-                    <Text>
-                      {t.deliveredIn} <Speed sources={sources} chainKey={chainKey} />
-                    </Text>
-                  </span>
-                  <span>
-                    <Text>
-                      {t.completed} <Completed sources={sources} chainKey={chainKey} />
-                    </Text>
-                  </span>
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </SourceCard>
+    </Card>
   );
 };
 

@@ -3,16 +3,14 @@ import type { ReactElement } from 'react';
 import { trustedChains } from '../../domain/chain.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import type { ProtocolDomain } from '../../domain/order/Order.ts';
-import { ms } from '../../domain/time.ts';
 import { routeTimes } from '../../engines/swap/routeHistory.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { fillText } from '../../entities/order/OrderMarks.tsx';
 import { Proof } from '../../entities/settings/Proof.tsx';
-import { showTime, useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { useLastError } from '../../lib/useLastError.ts';
-import { useIsNarrow } from '../../lib/useMedia.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import { shellMessages } from '../../messages/shell.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +20,7 @@ import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { domainQueries } from '../../world/queries/domainQueries.ts';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
-import { ChainIds, ChainRows, ChainTable } from './ChainTable.tsx';
+import { ChainIds, ChainTable } from './ChainTable.tsx';
 import { type ChainState, useChainStates } from './chainHealth.ts';
 import { checkDomain, DomainCard } from './DomainCard.tsx';
 import { MAX_ORDERS, recentOrders } from './recentOrders.ts';
@@ -94,20 +92,9 @@ const ChainSummary = (props: ChainSummaryProps): ReactElement => {
 
 const RouteMatrix = lazyComponent(() => import('./RouteMatrix.tsx').then((module) => module.RouteMatrix));
 
-const ReadAt = ({ at }: { readonly at: number }): ReactElement => {
-  const { clock } = useWorld();
-  const times = useSettings((settings) => settings.times);
-  return (
-    <span className="text-13 text-text-2 max-md:hidden">
-      {(times === 'relative' ? t.readAgo : t.readAt)({ time: showTime(ms(at), times, clock.localNow()) })}
-    </span>
-  );
-};
-
 export const ChainsView = (): ReactElement => {
   const service = useWorld();
   const queryClient = useQueryClient();
-  const Table = useIsNarrow() ? ChainRows : ChainTable;
   const chains = useQuery(chainQueries.list(service));
   const domain = useQuery(domainQueries.get(service));
   const refresh = () => {
@@ -120,12 +107,10 @@ export const ChainsView = (): ReactElement => {
   const { pins } = service.config;
   const isUnread = chains.data === undefined && chainsError !== null;
   const states = useChainStates(chains.data ?? (isUnread ? trustedChains(pins) : []));
-  const readAt = Math.min(chains.dataUpdatedAt, domain.dataUpdatedAt);
   return (
     <>
       <div className="page-head">
         <h1 className="max-md:min-w-0 max-md:flex-1">{shellMessages.chains}</h1>
-        {readAt > 0 && <ReadAt at={readAt} />}
         <Button className="ms-auto" icon="refresh" busy={chains.isFetching || domain.isFetching} onClick={refresh}>
           <span className="max-md:sr-only">{t.refresh}</span>
         </Button>
@@ -139,7 +124,7 @@ export const ChainsView = (): ReactElement => {
       {failure !== null && <ServiceErrorNote error={failure} className="mb-4" />}
       {chains.data && <ChainSummary states={states} pins={pins} domain={domain.data} />}
       {isUnread && <p className="mb-2 text-13 text-text-2">{t.pinned}</p>}
-      {states.length > 0 && <Table states={states} />}
+      {states.length > 0 && <ChainTable states={states} />}
       {chains.data && <RouteMatrix chains={chains.data} />}
       {states.length > 0 && (
         <div className="mt-4">
