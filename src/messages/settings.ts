@@ -1,4 +1,4 @@
-import { plural, text } from './text.ts';
+import { text } from './text.ts';
 
 /** /settings. */
 export const settingsMessages = {
@@ -25,9 +25,7 @@ export const settingsMessages = {
   rpcs: 'Chain RPCs',
   rpcsNote: 'For balances, allowances and transactions',
   rpcOf: text('RPC of {chainKey}'),
-  testShown: 'Test all',
-  otherChains: plural({ one: 'Show 1 other chain', other: 'Show {count} other chains' }),
-  fewerChains: 'Show fewer chains',
+  testAll: 'Test all',
   chainLatency: text('Chain {chainId}, {ms} ms'),
   servesOther: text('Serves chain {chainId}, {ms} ms'),
   checking: 'Checking',

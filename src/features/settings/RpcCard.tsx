@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { type Chain, knownChains } from '../../domain/chain.ts';
 import { ownValue } from '../../domain/config.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
@@ -95,17 +95,10 @@ const withNameChain = (chains: readonly NodeChain[]): readonly NodeChain[] => {
     : [...chains, { chainKey: 'ethereum', chainId: ethereum.chainId }];
 };
 
-/** The others are shown on request. */
-const MIN_CHAIN_ROWS = 3;
-
 export const RpcCard = (): ReactElement => {
   const listed = useChains();
   const chains = listed && withNameChain(listed);
   const queryClient = useQueryClient();
-  const rpcUrls = useSettings((settings) => settings.rpcUrls);
-  const [all, setAll] = useState(false);
-  const first = chains?.filter((chain, at) => at < MIN_CHAIN_ROWS || ownValue(rpcUrls, chain.chainKey) !== undefined);
-  const others = (chains?.length ?? 0) - (first?.length ?? 0);
   const testAll = () => void queryClient.invalidateQueries({ queryKey: queryKeys.nodes });
   return (
     <Card
@@ -113,29 +106,18 @@ export const RpcCard = (): ReactElement => {
       note={t.rpcsNote}
       actions={
         <Button size="sm" icon="refresh" onClick={testAll}>
-          {t.testShown}
+          {t.testAll}
         </Button>
       }
     >
       <div className="px-4 pb-2 pt-1">
-        {(all ? chains : first)?.map((chain) => <RpcRow key={chain.chainKey} chain={chain} />) ??
+        {chains?.map((chain) => <RpcRow key={chain.chainKey} chain={chain} />) ??
           ['first', 'second', 'third'].map((row) => (
             <div key={row} className={cx(settingRow, 'max-md:min-h-[90px]')}>
               <Skeleton width={96} height={18} delayMs={150} />
               <Skeleton width="100%" height={32} delayMs={150} />
             </div>
           ))}
-        {others > 0 && (
-          <Button
-            className="my-1.5"
-            size="sm"
-            variant="ghost"
-            icon={all ? 'chevronUp' : 'chevronDown'}
-            onClick={() => setAll(!all)}
-          >
-            {all ? t.fewerChains : t.otherChains(others)}
-          </Button>
-        )}
         <p className="py-2 text-12 text-text-3">{t.policy}</p>
       </div>
     </Card>

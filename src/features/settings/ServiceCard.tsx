@@ -18,7 +18,7 @@ import { SettingRow, settingField, UrlField } from './SettingRow.tsx';
 const isUrl = (text: string, schemes: readonly string[]): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password, hash } = new URL(text);
-  return schemes.includes(protocol.slice(0, -1)) && username + password + hash === '';
+  return schemes.includes(`${protocol}//`) && username + password + hash === '';
 };
 
 type UrlRowProps = {
@@ -26,7 +26,8 @@ type UrlRowProps = {
   readonly hint: string;
   readonly url: string;
   readonly isOwn: boolean;
-  readonly schemes: readonly ['https' | 'wss', 'http' | 'ws'];
+  /** With slashes: "https://". */
+  readonly schemes: readonly [string, string];
   readonly onOwn: (url: string | null) => void;
   readonly mark: Pick<ToneMarkProps, 'tone' | 'label'>;
 };
@@ -39,7 +40,7 @@ const UrlRow = ({ label, hint, url, isOwn, schemes, onOwn, mark }: UrlRowProps):
         url={url}
         isOwn={isOwn}
         isUsable={(text) => isUrl(text, schemes)}
-        schemes={[`${schemes[0]}://`, `${schemes[1]}://`]}
+        schemes={schemes}
         onOwn={(own) => onOwn(own?.replace(/\/+$/, '') ?? null)}
       />
     ) : (
@@ -101,7 +102,7 @@ export const ServiceCard = (): ReactElement => {
           hint={t.httpUrlHint}
           url={config.apiBaseUrl}
           isOwn={settings.serviceUrl !== null}
-          schemes={['https', 'http']}
+          schemes={['https://', 'http://']}
           onOwn={(serviceUrl) => world.settings.setState({ serviceUrl })}
           mark={describeService(latency, misses)}
         />
@@ -110,7 +111,7 @@ export const ServiceCard = (): ReactElement => {
           hint={t.feedUrlHint}
           url={config.rfqWebSocketUrl}
           isOwn={settings.feedUrl !== null}
-          schemes={['wss', 'ws']}
+          schemes={['wss://', 'ws://']}
           onOwn={(feedUrl) => world.settings.setState({ feedUrl })}
           mark={
             feed === null ? { tone: 'unread', label: t.notOpen } : { tone: FEED_TONES[feed.tone], label: feed.title }

@@ -11,6 +11,14 @@ import { defaultSettings } from '../../world/settings.ts';
 import type { World } from '../../world/World.ts';
 import { readPercent, SettingsView } from './SettingsView.tsx';
 
+type Section = 'display' | 'signing' | 'service' | 'rpcs' | 'data';
+
+const showSection = (section: Section): void => history.replaceState(null, '', `#${section}`);
+const open = (section: Section, options?: Parameters<typeof renderPart>[1]) => {
+  showSection(section);
+  return renderPart(<SettingsView />, options);
+};
+
 describe('readPercent', () => {
   test('param: every way to write one percent below', () => {
     for (const text of ['−1.00%', '-1', '1', ' -1,0 % ', '1.0']) expect(readPercent(text)).toBe(-100);
@@ -29,15 +37,17 @@ describe('readPercent', () => {
 });
 
 test('Numbers follow the chosen number format', async () => {
-  renderPart(<SettingsView />);
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: settingsMessages.warnBelow });
-  expect(field.value).toMatch(/^.1\.00%$/);
+  open('signing');
+  const value = () => screen.getByRole<HTMLInputElement>('textbox', { name: settingsMessages.warnBelow }).value;
+  expect(value()).toMatch(/^.1\.00%$/);
+  await userEvent.click(screen.getByRole('link', { name: settingsMessages.display }));
   await userEvent.click(screen.getByRole('radio', { name: '1.234,56' }));
-  expect(field.value).toMatch(/^.1,00%$/);
+  await userEvent.click(screen.getByRole('link', { name: settingsMessages.signing }));
+  expect(value()).toMatch(/^.1,00%$/);
 });
 
 test('Theme, row height and motion are written where the tokens read them', async () => {
-  const { settings } = renderPart(<SettingsView />).world;
+  const { settings } = open('display').world;
   await userEvent.click(screen.getByRole('radio', { name: settingsMessages.dark }));
   await userEvent.click(screen.getByRole('radio', { name: settingsMessages.regular }));
   await userEvent.click(screen.getByRole('switch', { name: settingsMessages.motion }));
@@ -49,7 +59,7 @@ test('Theme, row height and motion are written where the tokens read them', asyn
 });
 
 test('The hash check is on and cannot be turned off', async () => {
-  renderPart(<SettingsView />);
+  open('signing');
   const locked = screen.getByRole('switch', { name: settingsMessages.refuseOther });
   await userEvent.click(locked);
   expect(locked.getAttribute('aria-checked')).toBe('true');
@@ -57,12 +67,13 @@ test('The hash check is on and cannot be turned off', async () => {
 });
 
 test('The price warning takes a percentage and refuses anything else', async () => {
-  const { settings } = renderPart(<SettingsView />).world;
+  const { settings } = open('signing').world;
   const field = screen.getByLabelText(settingsMessages.warnBelow);
   await userEvent.clear(field);
   await userEvent.type(field, '-2.5%');
   expect(settings.getState().warnBelowBps).toBe(-250);
-  await userEvent.click(screen.getByRole('radio', { name: '1.234,56' }));
+  await userEvent.tab();
+  act(() => settings.setState({ numberFormat: '1.234,56' }));
   expect(field).toHaveProperty('value', '−2,50%');
   await userEvent.click(field);
   await userEvent.type(field, 'x');
@@ -71,7 +82,7 @@ test('The price warning takes a percentage and refuses anything else', async () 
 });
 
 test('The user’s node replaces the configured one, and can be reset', async () => {
-  const { settings } = renderPart(<SettingsView />).world;
+  const { settings } = open('rpcs').world;
   const field = await screen.findByLabelText('RPC of base');
   await userEvent.type(field, 'http://127.0.0.1:9/base');
   await userEvent.click(screen.getByRole('button', { name: settingsMessages.useThis }));
@@ -81,7 +92,7 @@ test('The user’s node replaces the configured one, and can be reset', async ()
 });
 
 test('An RPC URL that is not one is refused, and never saved', async () => {
-  const { settings } = renderPart(<SettingsView />).world;
+  const { settings } = open('rpcs').world;
   const field = await screen.findByLabelText('RPC of base');
   for (const text of ['abc', 'http:', 'http://%', 'https://user:pass@rpc.test']) {
     await userEvent.clear(field);
@@ -109,30 +120,16 @@ test('A node that stops responding is not shown with its last response', async (
     return Response.json(Array.isArray(requested) ? requested.map(response) : response(requested));
   };
   const service = withSettings({ rpcUrls: { base: 'http://127.0.0.1:9/base' } }, { ...testService(), fetch });
-  renderPart(<SettingsView />, { service });
+  open('rpcs', { service });
   expect(await screen.findByText(/^Chain 8453, \d+ ms$/)).toBeTruthy();
   isAway.now = true;
-  await userEvent.click(screen.getByRole('button', { name: settingsMessages.testShown }));
+  await userEvent.click(screen.getByRole('button', { name: settingsMessages.testAll }));
   expect(await screen.findByText(settingsMessages.noResponse)).toBeTruthy();
   expect(screen.queryByText(/Chain 8453/)).toBeNull();
 });
 
-test('The first chains and those with a node of the user are shown, the others on request', async () => {
-  const { world } = renderPart(<SettingsView />);
-  const shown = () => screen.getAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label') ?? field.id);
-  await screen.findByLabelText('RPC of base');
-  expect(shown()).toHaveLength(3);
-  act(() => world.settings.setState({ rpcUrls: { monad: 'http://127.0.0.1:9/monad' } }));
-  expect(shown()).toHaveLength(4);
-  expect(screen.getByLabelText('RPC of monad')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Show 6 other chains' }));
-  expect(shown()).toHaveLength(10);
-  await userEvent.click(screen.getByRole('button', { name: settingsMessages.fewerChains }));
-  expect(shown()).toHaveLength(4);
-});
-
 test('An own node of one chain takes no other chain away', async () => {
-  const { settings } = renderPart(<SettingsView />).world;
+  const { settings } = open('rpcs').world;
   await screen.findByLabelText('RPC of base');
   const before = screen.getAllByLabelText(/^RPC of /).map((field) => field.getAttribute('aria-label'));
   act(() => settings.setState({ rpcUrls: { base: 'http://127.0.0.1:9/base' } }));
@@ -144,15 +141,15 @@ test('The service’s response time is current: it is polled while the page is v
   onTestFinished(() => void vi.useRealTimers());
   const service = testService();
   const requested = vi.spyOn(service.client, 'get');
-  renderPart(<SettingsView />, { service });
-  await screen.findByLabelText('RPC of base');
+  open('service', { service });
+  await waitFor(() => expect(requested).toHaveBeenCalled());
   const before = requested.mock.calls.length;
   await act(() => vi.advanceTimersByTimeAsync(15_000));
   expect(requested.mock.calls.length).toBe(before + 1);
 });
 
 test('Another build is offered by the toast or here, never by both', async () => {
-  const { engines } = renderPart(<SettingsView />);
+  const { engines } = open('data');
   const row = () => screen.getByText(siteMessages.build).closest('div')?.parentElement?.textContent ?? '';
   const offered = { version: '9.9.9', sum: 'cd'.repeat(32), files: 3 };
   const state = { known: true, served: { ...offered, version: '1.0.0' }, offered };
@@ -166,7 +163,7 @@ test('Another build is offered by the toast or here, never by both', async () =>
 });
 
 test('Stored files of the site are not shown before they are known', () => {
-  const { engines } = renderPart(<SettingsView />);
+  const { engines } = open('data');
   act(() => engines.siteUpdates.store.setState({ known: false, served: null }));
   expect(screen.queryByText(siteMessages.notStored)).toBeNull();
   act(() => engines.siteUpdates.store.setState({ known: true }));
@@ -174,7 +171,7 @@ test('Stored files of the site are not shown before they are known', () => {
 });
 
 test('Clearing needs a confirmation, states what stays, and then deletes', async () => {
-  const { settings } = renderPart(<SettingsView />, {
+  const { settings } = open('data', {
     service: withSettings({ theme: 'dark', numberFormat: '1234.56' }),
   }).world;
   await userEvent.click(screen.getByRole('button', { name: settingsMessages.clear }));
@@ -186,32 +183,38 @@ test('Clearing needs a confirmation, states what stays, and then deletes', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('Typed values stay until others are in use: cleared, the fields show those in use', async () => {
-  const { settings } = renderPart(<SettingsView />).world;
+test('A typed node stays until another is in use: cleared, the field shows that', async () => {
+  const { settings } = open('rpcs').world;
   const node = await screen.findByLabelText('RPC of base');
-  const warn = screen.getByLabelText(settingsMessages.warnBelow);
   await userEvent.type(node, ' http://127.0.0.1:9/base {Enter}');
   expect(node).toHaveProperty('value', 'http://127.0.0.1:9/base');
+  act(() => settings.setState(defaultSettings, true));
+  expect(node).toHaveProperty('value', '');
+  expect(screen.queryByRole('button', { name: settingsMessages.useThis })).toBeNull();
+});
+
+test('A typed percentage stays until the field is left: then it shows the one in use', async () => {
+  const { settings } = open('signing').world;
+  const warn = screen.getByLabelText(settingsMessages.warnBelow);
   await userEvent.clear(warn);
   await userEvent.type(warn, '-2.5%');
+  expect(warn).toHaveProperty('value', '-2.5%');
   act(() => settings.setState(defaultSettings, true));
-  await userEvent.click(node);
-  expect(node).toHaveProperty('value', '');
+  await userEvent.tab();
   expect(warn).toHaveProperty('value', '−1.00%');
-  expect(screen.queryByRole('button', { name: settingsMessages.useThis })).toBeNull();
 });
 
 const allowed = { ...testConfig.capabilities, customService: true };
 
 test('Where the site does not allow another service, its addresses are only shown', () => {
-  renderPart(<SettingsView />);
+  open('service');
   expect(screen.queryByLabelText(settingsMessages.httpUrl)).toBeNull();
   expect(screen.getByText('http://service.test')).toBeTruthy();
 });
 
 test('An allowed other service has a warning, a check, and is used', async () => {
   const service = testService(protocolResponses, { capabilities: allowed });
-  renderPart(<SettingsView />, { service });
+  open('service', { service });
   expect(screen.getByText(settingsMessages.otherService)).toBeTruthy();
   const field = screen.getByLabelText(settingsMessages.httpUrl);
   await userEvent.clear(field);
@@ -224,9 +227,9 @@ test('An allowed other service has a warning, a check, and is used', async () =>
 });
 
 test('The API key is for this page only: it is never written to the browser', async () => {
-  const { settings } = renderPart(<SettingsView />).world;
+  const { settings } = open('service').world;
   await userEvent.type(screen.getByLabelText(settingsMessages.apiKey), 'k-secret');
-  await userEvent.click(screen.getByRole('radio', { name: settingsMessages.dark }));
+  act(() => settings.setState({ theme: 'dark' }));
   expect(JSON.stringify({ ...localStorage })).not.toContain('k-secret');
   expect(JSON.stringify(settings.getState())).not.toContain('k-secret');
 });

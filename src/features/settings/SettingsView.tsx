@@ -126,7 +126,7 @@ const sections = [
 
 export const SettingsView = (): ReactElement => {
   const hash = useLocationProperty(() => globalThis.location.hash);
-  const current = sections.find(([id]) => hash === `#${id}`)?.[0] ?? 'display';
+  const [current, Section] = sections.find(([id]) => hash === `#${id}`) ?? sections[0];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-center gap-x-8 gap-y-4 lg:grid-cols-[208px_minmax(0,880px)]">
       <nav aria-label={t.sections} className="flex flex-wrap content-start gap-0.5 lg:grid">
@@ -151,11 +151,7 @@ export const SettingsView = (): ReactElement => {
         ))}
       </nav>
       <div className="grid min-w-0 content-start gap-4">
-        {sections.map(([id, Section]) => (
-          <div key={id} className={id === current ? 'grid gap-4' : 'hidden'}>
-            <Section />
-          </div>
-        ))}
+        <Section />
       </div>
     </div>
   );
