@@ -105,7 +105,7 @@ test.describe('When the application runs', () => {
   for (const [address, text] of [
     ['/swap', 'You pay'],
     ['/orders', 'Completed'],
-    ['/maker', 'Latest requests and trades'],
+    ['/maker', 'Latest trades'],
   ] as const)
     test(`Text and controls stay where they are when the fonts arrive: ${address}`, async ({ page }) => {
       const release = await holdBack(page, /\.woff2$/);

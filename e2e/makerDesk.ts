@@ -17,12 +17,14 @@ export const openDesk = async (desk: Desk, wallet: SandboxWallet): Promise<void>
   await desk.connect();
   await wallet.approve();
   await expect(desk.changeApproval('USDC', 'arbitrum').or(desk.balances).filter({ visible: true })).toBeVisible();
-  if (await desk.balances.isVisible()) await desk.balances.click();
+  const isFolded = await desk.balances.isVisible();
+  if (isFolded) await desk.balances.click();
   await desk.changeApproval('USDC', 'arbitrum').click();
   await desk.approval.getByRole('textbox', { name: 'Amount' }).fill('2000');
   await desk.approveExactly.click();
   await wallet.approveUntil(() => desk.approval.isHidden());
   await expect(desk.changeApproval('USDC', 'arbitrum')).toContainText('2,000.00');
+  if (isFolded) await desk.balances.click();
 };
 
 /** Responses the one open request with more than the bots give. */

@@ -117,12 +117,9 @@ export const inboxRows = (auctions: Iterable<Auction>, facts: DeskFacts, now: Ms
 
 export const HUMAN_MS = 3_000;
 
-export const isFast = ({ deadline, receivedAt }: Pick<QuoteRequested, 'deadline' | 'receivedAt'>): boolean =>
-  deadline - receivedAt < HUMAN_MS;
-
-/** Rows that are open for long enough to be quoted by hand. Others are only counted (`Lately`). */
+/** Rows that are open for long enough to be quoted by hand. */
 export const byHand = (rows: readonly InboxRow[]): readonly InboxRow[] =>
-  rows.filter(({ request }) => !isFast(request));
+  rows.filter(({ request: { deadline, receivedAt } }) => deadline - receivedAt >= HUMAN_MS);
 
 /** A request that closes sooner is not offered for a quote by hand. */
 export const MIN_LEFT_MS = 8_000;

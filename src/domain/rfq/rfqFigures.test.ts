@@ -19,7 +19,6 @@ const figuresOf = (...steps: Step[]) => rfqFigures(auctionsOf(...steps), NOW);
 
 test('default: of nothing, nothing is claimed', () => {
   expect(figuresOf()).toEqual({
-    lately: { span: 60_000, requested: 0, fast: 0 },
     requests: 0,
     quotesPerRfq: null,
     quoted: 0,
@@ -65,27 +64,6 @@ test('param MIN_SAMPLES: medians and averages need ten auctions of the last 15 m
   expect(figuresOf(...auctions(9))).toMatchObject({ quoted: 9, firstQuote: null, requests: 9, quotesPerRfq: null });
   expect(figuresOf(...auctions(10))).toMatchObject({ quoted: 10, firstQuote: 104, requests: 10, quotesPerRfq: 1 });
   expect(figuresOf(...auctions(9), ...auctions(9, -FIGURES_WINDOW_MS))).toMatchObject({ quoted: 9, firstQuote: null });
-});
-
-test('behavior: auctions too short for a user are counted', () => {
-  const requested = (id: string, at: number, seconds: number): Step => [
-    'QuoteRequested',
-    id,
-    at,
-    { deadline: String((START_MS + at) / 1000 + seconds), endTime: String(START_MS / 1000 + 90) },
-  ];
-  const quote = (id: string, at: number): Step => ['QuoteReceived', id, at];
-  const { lately } = figuresOf(
-    requested('a', 0, 1),
-    ...[quote('a', 40), quote('a', 130)],
-    requested('b', 1000, 2),
-    quote('b', 1250),
-    requested('nobody', 2000, 1),
-    requested('slow', 3000, 20),
-    quote('slow', 3010),
-    requested('long ago', -56_000, 1),
-  );
-  expect(lately).toEqual({ span: 60_000, requested: 4, fast: 3 });
 });
 
 test('behavior: a maker that was replaced has no share of that match', () => {

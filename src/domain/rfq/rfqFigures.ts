@@ -1,24 +1,13 @@
 import type { Address } from 'viem';
-import { isFast } from '../maker/inboxRows.ts';
 import { quantile } from '../quantile.ts';
 import { type Ms, ms } from '../time.ts';
 import { type Auction, type AuctionState, auctionState, isListed } from './Auction.ts';
-import { MAX_AUCTIONS } from './reduceRfq.ts';
-
-/** Requests of the last minute, and those too fast to be quoted by hand. */
-export type Lately = {
-  /** A minute, or less if older requests are no longer in memory. */
-  readonly span: Ms;
-  readonly requested: number;
-  readonly fast: number;
-};
 
 /** Medians and averages over this period; null under MIN_SAMPLES. */
 export const FIGURES_WINDOW_MS = 900_000;
 export const MIN_SAMPLES = 10;
 
 export type RfqFigures = {
-  readonly lately: Lately;
   /** Requests of the period, of which `quotesPerRfq` is the average. */
   readonly requests: number;
   readonly quotesPerRfq: number | null;
@@ -39,17 +28,6 @@ export const countStates = (auctions: readonly Auction[], now: Ms): Readonly<Rec
   const states = { open: 0, matched: 0, settled: 0, expired: 0, failed: 0 };
   for (const auction of auctions) if (isListed(auction)) states[auctionState(auction, now)] += 1;
   return states;
-};
-
-const LATELY_MS = 60_000;
-
-const countLately = (auctions: readonly Auction[], now: Ms): Lately => {
-  const oldest =
-    auctions.length < MAX_AUCTIONS ? 0 : auctions.reduce<number>((at, { lastSeenAt }) => Math.min(at, lastSeenAt), now);
-  const span = ms(Math.max(0, Math.min(LATELY_MS, now - oldest)));
-  const requests = auctions.filter(({ request }) => request !== null && request.receivedAt >= now - span);
-  const fast = requests.filter(({ request }) => request !== null && isFast(request));
-  return { span, requested: requests.length, fast: fast.length };
 };
 
 const countWins = (auctions: readonly Auction[]): Pick<RfqFigures, 'makers' | 'wins'> => {
@@ -76,7 +54,6 @@ export const rfqFigures = (auctions: readonly Auction[], now: Ms): RfqFigures =>
   );
   const quotes = recent.reduce((sum, auction) => sum + auction.quotes.length, 0);
   return {
-    lately: countLately(auctions, now),
     ...countWins(auctions),
     requests: recent.length,
     quotesPerRfq: recent.length < MIN_SAMPLES ? null : quotes / recent.length,

@@ -113,7 +113,7 @@ describe('the market', () => {
     const { advance, emit, state } = await connected();
     emit(wireFrame('QuoteRequested', 'a'));
     await advance(1000);
-    expect(state().figures.lately).toMatchObject({ requested: 1 });
+    expect(state().figures.requests).toBe(1);
     expect(state().rates.slice(-3)).toContain(1);
     await advance(10_000);
     expect(state().rates.slice(-3)).not.toContain(1);

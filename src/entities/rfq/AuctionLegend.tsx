@@ -11,15 +11,9 @@ const marks: readonly (readonly [mark: ReactElement, words: string])[] = [
   [<i key="settled" className="size-2.5 rounded-full bg-text-2" />, t.legendSettled],
 ];
 
-type AuctionLegendProps = {
-  /** Of an open auction: without the marks of its end. */
-  readonly open?: boolean;
-  readonly className?: string;
-};
-
-export const AuctionLegend = ({ open = false, className }: AuctionLegendProps): ReactElement => (
+export const AuctionLegend = ({ className }: { readonly className: string }): ReactElement => (
   <span className={cx('flex flex-wrap items-center gap-x-3 text-12 text-text-2', className)}>
-    {marks.slice(0, open ? 2 : undefined).map(([mark, words]) => (
+    {marks.map(([mark, words]) => (
       <span key={words} className="flex items-center gap-1.5 whitespace-nowrap">
         <Text>
           {mark} {words}

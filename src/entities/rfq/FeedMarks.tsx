@@ -1,20 +1,27 @@
 import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
 import { marketMessages as t } from '../../messages/market.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { useEngines } from '../context/useWorld.ts';
-import { type FeedDescription, useRfq } from './useFeed.ts';
+import { useEngines, useWorld } from '../context/useWorld.ts';
+import { useFeedDescription, useRfq } from './useFeed.ts';
 
-export const FeedDot = ({ tone }: { readonly tone: FeedDescription['tone'] }): ReactElement => (
-  <i
-    className={cx(
-      'inline-block size-[9px] shrink-0 rounded-full',
-      tone === 'ok' && 'bg-completed',
-      tone === 'warn' && 'border-2 border-pending',
-      tone === 'bad' && 'border-2 border-failed',
-    )}
-  />
-);
+const dots = { ok: 'bg-completed', warn: 'border-2 border-pending', bad: 'border-2 border-failed' };
+
+/** The connection in words. Without green while requests to the service fail. */
+export const FeedStatus = (): ReactElement => {
+  const { title, tone } = useFeedDescription();
+  const isFailing = useStore(useWorld().health, ({ misses }) => misses > 0);
+  const dot = isFailing && tone === 'ok' ? dots.warn : dots[tone];
+  return (
+    <p className="flex min-w-0 max-w-full items-center gap-2 font-strong text-14">
+      <i className={cx('inline-block size-[9px] shrink-0 rounded-full', dot)} />
+      <span className="line-clamp-2 max-[23rem]:line-clamp-1" title={title}>
+        {title}
+      </span>
+    </p>
+  );
+};
 
 type ListenButtonProps = { readonly className?: string };
 

@@ -11,13 +11,12 @@ import { ChainName } from '../chain/ChainName.tsx';
 import { useNumbers } from '../settings/useSettings.ts';
 import { TokenAmount } from '../token/TokenAmount.tsx';
 import { TokenDisc } from '../token/TokenDisc.tsx';
-import { termsAmount, tokenLabel } from './describeAuction.ts';
+import { tokenLabel } from './describeAuction.ts';
 
 type SideProps = { readonly token: Token | null; readonly address: Address; readonly amount: bigint | null };
 
-/** A long symbol is cut, never the number before it. */
+/** A long symbol is cut, never the number before it. Of a token that is not listed the decimals are unknown: no amount. */
 const Side = ({ token, address, amount }: SideProps): ReactElement => {
-  const numbers = useNumbers();
   const isAmount = amount !== null && token !== null;
   return (
     <span className={cx('flex min-w-0 items-center gap-1.5 text-text', !isAmount && 'shrink-[3]')}>
@@ -30,7 +29,7 @@ const Side = ({ token, address, amount }: SideProps): ReactElement => {
         </span>
       ) : (
         <Name className="min-w-[5ch] truncate" title={token?.symbol ?? address}>
-          {amount === null ? tokenLabel(token, address) : termsAmount(amount, token, address, numbers)}
+          {tokenLabel(token, address)}
         </Name>
       )}
     </span>

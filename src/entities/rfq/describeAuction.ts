@@ -6,18 +6,14 @@ import { formatAge, type Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { marketMessages as t } from '../../messages/market.ts';
-import type { Numbers } from '../settings/useSettings.ts';
 
 /** The generated end of a long RFQ id: the prefix is the same for all ids of a service. The whole id belongs in the title. */
 export const shortRfqId = (rfqId: string): string =>
   rfqId.length <= 8 ? rfqId : rfqId.slice(rfqId.search(/[-_:][^-_:]*$/) + 1).slice(-8);
 
 /** A token's symbol, or the short address of one that is not listed. */
-export const tokenLabel = (token: Token | null, address: Address): string => token?.symbol ?? shortenAddress(address);
-
-/** An amount with its symbol. Of a token that is not listed the decimals are not known: its address, without an amount. */
-export const termsAmount = (value: bigint, token: Token | null, address: Address, numbers: Numbers): string =>
-  token === null ? t.some({ token: tokenLabel(token, address) }) : numbers.tokens(value, token, 'receive');
+export const tokenLabel = (token: Token | null, address: Address): string =>
+  token?.symbol ?? t.unlistedToken({ address: shortenAddress(address) });
 
 const lastMoment = (auction: Auction): Ms =>
   (auction.settled ?? auction.expired ?? auction.failed ?? auction.matches.at(-1))?.receivedAt ?? auction.lastSeenAt;

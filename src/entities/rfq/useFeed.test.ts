@@ -33,7 +33,7 @@ test.each<[string, string | null, string, Partial<FeedConnection>]>([
     'bad',
     { phase: 'waiting', failures: 3, nextAt: ms(now + 30_000) },
   ],
-  [marketMessages.polling, 'trying now', 'bad', { phase: 'connecting', failures: 5 }],
+  [marketMessages.polling, 'Trying now.', 'bad', { phase: 'connecting', failures: 5 }],
   [
     marketMessages.notListening,
     marketMessages.stoppedAt({ time: '00:00:59' }),

@@ -3,18 +3,28 @@ import type { Address } from 'viem';
 import type { CausewayError } from '../../domain/CausewayError.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { type InboxRow, nextToQuote } from '../../domain/maker/inboxRows.ts';
-import { type MakerQuote, type QuoteOutcome, quoteOutcome, type WinningCall } from '../../domain/maker/MakerQuote.ts';
+import {
+  type MakerQuote,
+  type QuoteOutcome,
+  quoteOutcome,
+  type WinningCall,
+  type WonQuote,
+} from '../../domain/maker/MakerQuote.ts';
+import { gainInUsd } from '../../domain/maker/makerLimits.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { formatClock } from '../../domain/time.ts';
-import { useNow } from '../../entities/context/useWorld.ts';
-import { FeedDot, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
-import { useFeedDescription, useRfq } from '../../entities/rfq/useFeed.ts';
+import { chainName } from '../../entities/chain/ChainName.tsx';
+import { useNow, useWorld } from '../../entities/context/useWorld.ts';
+import { FeedStatus, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
+import { useRfq } from '../../entities/rfq/useFeed.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { useWalletPort } from '../../entities/wallet/useWallet.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { makerMessages as t } from '../../messages/maker.ts';
 import { marketMessages } from '../../messages/market.ts';
 import { shellMessages } from '../../messages/shell.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CountdownRing } from '../../ui/CountdownRing.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -25,7 +35,6 @@ import { type Chosen, InventoryCard } from './components/InventoryCard.tsx';
 import { Payouts } from './components/Payouts.tsx';
 import { QuoteCard } from './components/QuoteCard.tsx';
 import { SentCard } from './components/SentCard.tsx';
-import { WonQuotes } from './components/WonQuotes.tsx';
 import { describeMakerError } from './model/describeMakerError.ts';
 import { type DeskView, useDesk, useDeskAction } from './model/useDesk.ts';
 
@@ -38,32 +47,29 @@ type DeskHeadProps = Pick<DeskView, 'quotes' | 'auctions'>;
 
 export const DeskHead = ({ quotes, auctions }: DeskHeadProps): ReactElement => {
   const now = useNow();
-  const connection = useFeedDescription();
   const recent = quotes.filter((quote) => now - quote.sentAt < HOUR_MS);
   const outcomes = recent.map((quote) => quoteOutcome(quote, auctions.get(quote.rfqId)));
   const won = outcomes.filter((outcome) => WON.includes(outcome)).length;
   const filled = outcomes.filter((outcome) => FILLED.includes(outcome)).length;
-  const figures = [
-    [t.wonOf({ won, count: recent.length }), t.quoted],
-    [filled, t.filledCount],
-  ] as const;
   return (
     <div className="page-head">
       <h1>{shellMessages.titleOfMaker}</h1>
       {recent.length > 0 && (
         <p className="flex flex-wrap gap-x-4 text-13">
-          {figures.map(([value, what]) => (
-            <span key={what}>
-              <Text>
-                <b translate="no">{value}</b> <span className="text-text-2">{what}</span>
-              </Text>
-            </span>
-          ))}
+          <span>
+            <Text>
+              <b>{t.wonOf({ won, count: recent.length })}</b> <span className="text-text-2">{t.quoted}</span>
+            </Text>
+          </span>
+          <span>
+            <Text>
+              <b>{filled}</b> <span className="text-text-2">{t.filledCount}</span>
+            </Text>
+          </span>
         </p>
       )}
-      <span className="ms-auto flex items-center gap-2 text-13 text-text-2">
-        <FeedDot tone={connection.tone} />
-        <span>{connection.title}</span>
+      <span className="ms-auto flex items-center gap-2">
+        <FeedStatus />
         <ListenButton />
       </span>
     </div>
@@ -116,6 +122,62 @@ export const DeskError = ({ error, onClose }: DeskErrorProps): ReactElement => {
   );
 };
 
+type WonProps = Omit<WonQuotesProps, 'won'> & { readonly won: WonQuote };
+
+const Won = ({ won, tokens, usd, now, busy, onFill }: WonProps): ReactElement => {
+  const { config } = useWorld();
+  const { quote, call, endsAt } = won;
+  const { order, inputChain, outputChain } = quote;
+  const numbers = useNumbers();
+  const gets = {
+    amount: numbers.tokens(order.outputAmount, tokens.find(inputChain, order.outputToken), 'receive'),
+    chain: chainName(config, inputChain),
+  };
+  // The order of a maker is the other way round: its output is the input of the trade.
+  const trade = { inputChain, inputToken: order.outputToken, inputAmount: order.outputAmount };
+  const margin = gainInUsd(usd, { ...trade, outputChain, outputToken: order.inputToken }, order.inputAmount);
+  const describeGain = (): string => {
+    if (margin === null) return t.wonGet(gets);
+    const worth = t.estimate({ usd: numbers.usd(margin < 0n ? -margin : margin) });
+    return margin < 0n ? t.wonGetAndLose({ ...gets, usd: worth }) : t.wonGetAndKeep({ ...gets, usd: worth });
+  };
+  return (
+    <li className="card flex flex-wrap items-center gap-x-6 gap-y-3 border-accent px-6 py-4">
+      <CountdownRing
+        secondsLeft={(endsAt - now) / 1000}
+        totalSeconds={(endsAt - call.receivedAt) / 1000}
+        label={t.secondsToFill}
+      />
+      <div className="min-w-0 flex-1 max-md:basis-full">
+        <p className="font-strong text-20">
+          {t.wonGive({
+            amount: numbers.tokens(order.inputAmount, tokens.find(outputChain, order.inputToken), 'pay'),
+            chain: chainName(config, outputChain),
+          })}
+        </p>
+        <p className="mt-1 text-13 text-text-2">{describeGain()}</p>
+      </div>
+      <Button size="lg" variant="primary" busy={busy} className="max-md:w-full" onClick={() => onFill(quote, call)}>
+        {t.wonFill}
+      </Button>
+    </li>
+  );
+};
+
+type WonQuotesProps = Pick<DeskView, 'won' | 'tokens' | 'usd' | 'now'> & {
+  readonly busy: boolean;
+  readonly onFill: (quote: MakerQuote, call: WinningCall) => void;
+};
+
+const WonQuotes = ({ won, ...rest }: WonQuotesProps): ReactElement | null =>
+  won.length === 0 ? null : (
+    <ul aria-label={t.wonBanner} className="mb-4 grid gap-3">
+      {won.map((one) => (
+        <Won key={one.quote.signature} won={one} {...rest} />
+      ))}
+    </ul>
+  );
+
 /** The request in the quote form, until it closes. It scrolls into view, and with a keyboard its amount has the focus. */
 const useChosenRequest = (all: readonly InboxRow[]) => {
   const [rfqId, setRfqId] = useState<string | null>(null);
@@ -134,11 +196,11 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
   const wallet = useWalletPort();
   const view = useDesk(account, chains);
   const { desk, tokens, now } = view;
-  const { action, run, clearError } = useDeskAction();
+  const { busy, error, run, clearError } = useDeskAction();
   const { row, form, select } = useChosenRequest(view.all);
   const [approving, setApproving] = useState<Chosen | null>(null);
   const fill = (quote: MakerQuote, call: WinningCall) =>
-    wallet && run('fill', () => desk.fill(wallet, chains, quote, call));
+    wallet && run({ name: 'fill', step: () => desk.fill(wallet, chains, quote, call) });
   const approveFor = ({ outputChain, outputToken }: QuoteRequested): void => {
     const token = tokens.find(outputChain, outputToken);
     const chain = outputChain === null ? undefined : chainByKey(chains, outputChain);
@@ -148,8 +210,8 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
     <DomErrorBoundary>
       <DeskHead {...view} />
       <NotListening />
-      {action.error && <DeskError error={action.error} onClose={clearError} />}
-      <WonQuotes {...view} busy={action.busy === 'fill'} onFill={fill} />
+      {error && <DeskError error={error} onClose={clearError} />}
+      <WonQuotes {...view} busy={busy === 'fill'} onFill={fill} />
       <div
         className={cx(
           'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-rows-[minmax(254px,1fr)_auto]',
@@ -163,8 +225,8 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
               {...view}
               row={row}
               next={nextToQuote(view.rows, now, row.auction.rfqId)}
-              busy={action.busy === 'respond'}
-              onSend={(request, order) => run('respond', () => desk.respond(wallet, request, order))}
+              busy={busy === 'respond'}
+              onSend={(request, order) => run({ name: 'respond', step: () => desk.respond(wallet, request, order) })}
               onSkip={() => select(null)}
               onNext={select}
               onApprove={approveFor}
@@ -173,9 +235,9 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
         )}
         <SentCard
           {...view}
-          busy={action.busy !== null}
-          onCancel={(quote) => wallet && run('cancel', () => desk.cancel(wallet, quote))}
-          onResend={(quote) => run('resend', () => desk.resend(quote))}
+          busy={busy !== null}
+          onCancel={(quote) => wallet && run({ name: 'cancel', step: () => desk.cancel(wallet, quote) })}
+          onResend={(quote) => run({ name: 'resend', step: () => desk.resend(quote) })}
         />
       </div>
       <InventoryCard {...view} chosen={approving} onChoose={setApproving} />

@@ -1,14 +1,62 @@
 import { type ReactElement, useEffect } from 'react';
-import { useWorld } from '../../entities/context/useWorld.ts';
+import { parseUsd } from '../../domain/amount/formatAmount.ts';
+import { formatAge } from '../../domain/time.ts';
+import { useNow, useWorld } from '../../entities/context/useWorld.ts';
+import { describeError } from '../../entities/errors/describeError.ts';
+import { paths } from '../../entities/navigation/paths.ts';
+import { Link } from '../../entities/navigation/router.tsx';
+import { useOrdersError, useRecentOrders } from '../../entities/order/useRecentOrders.ts';
+import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
+import { useTokens } from '../../entities/token/useTokens.ts';
 import { useWallet } from '../../entities/wallet/useWallet.ts';
-import { lazyComponent } from '../../lib/lazy.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { makerMessages as t } from '../../messages/maker.ts';
 import { shellMessages } from '../../messages/shell.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
-const MarketNow = lazyComponent(() => import('./components/MarketNow.tsx').then((module) => module.MarketNow));
+const MAX_TRADES = 9;
+const TRADES_INTERVAL_MS = 10_000;
+
+export const LatestTrades = (): ReactElement => {
+  const now = useNow();
+  const { find } = useTokens();
+  const orders = useRecentOrders({}, TRADES_INTERVAL_MS);
+  const error = useOrdersError();
+  const trades = orders?.filter(({ status }) => status === 'completed').slice(0, MAX_TRADES);
+  return (
+    <Card
+      title={t.latestTrades}
+      note={error === null ? undefined : describeError(error)}
+      actions={
+        <Link to={paths.rfq()} className="link text-13">
+          {t.liveRequests}
+        </Link>
+      }
+      className="min-w-0 overflow-hidden"
+    >
+      {trades?.length === 0 && <p className="px-4 py-4 text-13 text-text-2">{t.noTrades}</p>}
+      <ul aria-label={t.latestTrades}>
+        {trades?.map((order) => (
+          <li
+            key={order.orderHash}
+            className="flex min-h-15 items-center justify-between gap-4 border-hairline border-b px-4 text-13 last:border-b-0"
+          >
+            <RfqTerms
+              terms={{ ...order, taker: order.offerer }}
+              find={find}
+              receives={order.outputAmount}
+              usd={order.inputTokenValueUsd === null ? null : parseUsd(order.inputTokenValueUsd)}
+            />
+            <span className="shrink-0 text-12 text-text-2">
+              {commonMessages.ago({ age: formatAge(Math.max(0, now - order.timestamp)) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
 
 /** A returning maker is connected without a click, because a quote may have won. */
 export const MakerWelcome = (): ReactElement => {
@@ -58,7 +106,7 @@ export const MakerWelcome = (): ReactElement => {
             {isConnecting ? t.connecting : commonMessages.connectWallet}
           </Button>
         </Card>
-        <MarketNow />
+        <LatestTrades />
       </div>
     </>
   );

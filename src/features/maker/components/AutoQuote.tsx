@@ -93,8 +93,8 @@ export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQ
   };
   return (
     <Card title={t.autoQuote} note={rule === null ? describeEnd(ended, done) : t.on({ done })} className="my-4">
-      <div className="grid gap-3 p-4 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
-        <Field label={t.tokenYouGive}>
+      <div className="grid grid-cols-2 items-end gap-3 p-4 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
+        <Field label={t.tokenYouGive} className="max-md:col-span-full">
           {(control) => (
             <Select
               {...control}
@@ -118,7 +118,7 @@ export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQ
         ))}
         {elsewhere && (
           <Note
-            className="md:col-span-5"
+            className="col-span-full"
             title={t.elsewhere}
             actions={
               <Button size="sm" variant="danger" onClick={autoQuote.switchOffElsewhere}>
@@ -130,9 +130,9 @@ export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQ
           </Note>
         )}
         {problem !== null && (
-          <Note className="md:col-span-5" tone="failed" role="alert" title={describeMakerError(problem).title} />
+          <Note className="col-span-full" tone="failed" role="alert" title={describeMakerError(problem).title} />
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:col-span-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 col-span-full">
           <p className="text-12 text-text-2">{t.autoHow}</p>
           {rule === null ? (
             <Button className="max-md:w-full" unavailable={!read.ok} onClick={start}>

@@ -1,19 +1,14 @@
 import { type ReactElement, useCallback } from 'react';
-import { allowanceState, HUMAN_MS, type InboxRow, MIN_LEFT_MS } from '../../../domain/maker/inboxRows.ts';
-import { auctionState, auctionTerms } from '../../../domain/rfq/Auction.ts';
-import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
+import { allowanceState, type InboxRow, MIN_LEFT_MS } from '../../../domain/maker/inboxRows.ts';
+import { auctionTerms } from '../../../domain/rfq/Auction.ts';
 import type { QuoteRequested } from '../../../domain/rfq/requestChains.ts';
-import type { Lately } from '../../../domain/rfq/rfqFigures.ts';
 import type { TokenRegistry } from '../../../domain/TokenRegistry.ts';
-import { formatAge } from '../../../domain/time.ts';
-import { AuctionLegend } from '../../../entities/rfq/AuctionLegend.tsx';
-import { describeAuction, shortRfqId, timeToQuote } from '../../../entities/rfq/describeAuction.ts';
+import { shortRfqId, timeToQuote } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
-import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useHold } from '../../../lib/useHold.ts';
+import { useMedia } from '../../../lib/useMedia.ts';
 import { makerMessages as t } from '../../../messages/maker.ts';
-import { AuctionStrip } from '../../../ui/AuctionStrip.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -23,13 +18,6 @@ import { Text } from '../../../ui/Text.tsx';
 import type { DeskView } from '../model/useDesk.ts';
 import { AllowanceIcon } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
-
-export const describeFastRequests = (lately: Lately, { count }: Numbers): string | null => {
-  if (lately.fast === 0) return null;
-  const span = formatAge(lately.span);
-  const seconds = HUMAN_MS / 1000;
-  return t.fast({ count: count(lately.fast), all: count(lately.requested), span, seconds });
-};
 
 /** The rows of a frozen list: nothing moves, closed rows stay and are `over`, and new rows are added at the end. */
 export const frozenRows = (frozen: readonly InboxRow[], rows: readonly InboxRow[]) => {
@@ -77,12 +65,11 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
   const { auction, request, limit, fit, isQuoted } = row;
   const terms = auctionTerms(auction);
   if (terms === null) return null;
-  const state = auctionState(auction, now);
   const token = tokens.find(request.outputChain, request.outputToken);
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-hairline border-b px-4 py-2.5 text-13 last:border-b-0 hover:bg-surface-2 @min-[44rem]:grid-cols-[minmax(0,240px)_minmax(0,1fr)_100px_144px] @min-[64rem]:grid-cols-[minmax(0,260px)_minmax(0,1fr)_minmax(0,1fr)_100px_144px]',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-hairline border-b px-4 py-2.5 text-13 last:border-b-0 hover:bg-surface-2 @min-[44rem]:grid-cols-[minmax(0,240px)_minmax(0,1fr)_100px_144px]',
         selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
         over && 'opacity-60',
       )}
@@ -125,9 +112,6 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
           </Button>
         </span>
       </div>
-      <span className="hidden @min-[64rem]:block">
-        <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
-      </span>
     </li>
   );
 };
@@ -145,18 +129,15 @@ export const Inbox = (props: InboxProps): ReactElement => {
   const { listed: open, rows, selectedId, onlyMine, setOnlyMine, limits, desk, ...shared } = props;
   const others = open.length - rows.length;
   const { held, handlers } = useHold(useCallback(() => rows, [rows]));
-  const fast = describeFastRequests(
-    useRfq((state) => state.figures.lately),
-    useNumbers(),
-  );
-  const listed = frozenRows(held ?? [], rows).slice(0, 50);
+  // One list that scrolls beside the form; a short one above it.
+  const most = useMedia('(width < 64rem)') ? 5 : 50;
+  const listed = frozenRows(held ?? [], rows).slice(0, most);
   return (
     <Card
       title={t.requests}
       note={rows.length === 0 ? t.quotableNone : t.quotable(rows.length)}
       actions={
         <>
-          <AuctionLegend open className="hidden @min-[64rem]:flex" />
           <LimitsPopover limits={limits} onSet={desk.setLimits} />
           <Button size="sm" variant="ghost" icon="filter" pressed={onlyMine} onClick={() => setOnlyMine(!onlyMine)}>
             {t.canFill}
@@ -167,10 +148,7 @@ export const Inbox = (props: InboxProps): ReactElement => {
     >
       <ul
         aria-label={t.requests}
-        className={cx(
-          'min-h-0 overflow-y-auto overscroll-contain max-lg:max-h-80 max-md:overscroll-auto',
-          listed.length > 2 && 'flex-1',
-        )}
+        className={cx('min-h-0 lg:overflow-y-auto lg:overscroll-contain', listed.length > 2 && 'flex-1')}
         onKeyDown={rowKeys}
         {...handlers}
       >
@@ -189,21 +167,19 @@ export const Inbox = (props: InboxProps): ReactElement => {
           {listed.length === 0 ? t.noRequest : t.newHere}
         </p>
       )}
-      {(others > 0 || fast !== null) && (
-        <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-1 border-hairline border-t bg-surface-2 px-4 py-2 text-12 text-text-2">
-          {others > 0 && (
-            <p>
-              <Text>
-                {t.others(others)}{' '}
-                <button type="button" className="link" onClick={() => setOnlyMine(false)}>
-                  {t.showOthers}
-                </button>
-              </Text>
-            </p>
-          )}
-          {fast !== null && <p>{fast}</p>}
-        </div>
-      )}
+      <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-1 border-hairline border-t bg-surface-2 px-4 py-2 text-12 text-text-2">
+        {others > 0 && (
+          <p>
+            <Text>
+              {t.others(others)}{' '}
+              <button type="button" className="link" onClick={() => setOnlyMine(false)}>
+                {t.showOthers}
+              </button>
+            </Text>
+          </p>
+        )}
+        <p>{t.fast}</p>
+      </div>
     </Card>
   );
 };

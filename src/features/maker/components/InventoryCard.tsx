@@ -52,24 +52,8 @@ const describeAllowance = (holding: Holding, { decimals }: Token, numbers: Numbe
   return words[allowanceState(holding)];
 };
 
-/** Marks a token that is requested most; with `label` it says so to a screen reader. */
-const RequestedMark = ({ label = false }: { readonly label?: boolean }): ReactElement => (
-  <span className="inline-block size-1.5 rounded-full bg-accent">
-    {label && <span className="sr-only">{t.requested}</span>}
-  </span>
-);
-
-const legend: readonly (readonly [mark: ReactElement, words: string])[] = [
-  [<RequestedMark key="requested" />, t.requested],
-  [<AllowanceIcon key="approved" state="approved" />, t.approved],
-  [<AllowanceIcon key="limited" state="limited" />, t.limited],
-  [
-    <span key="approve" className="rounded-control border border-control p-0.5">
-      <AllowanceIcon state="none" />
-    </span>,
-    makerMessages.approve,
-  ],
-];
+/** Marks a token that is requested most. */
+const RequestedMark = (): ReactElement => <span className="inline-block size-1.5 rounded-full bg-accent" />;
 
 const isMissing = (holding: Holding | undefined): boolean =>
   holding !== undefined && holding.balance > 0n && holding.allowance === 0n;
@@ -127,7 +111,12 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
           {contract}
         </Mono>
       )}
-      {isRequested && <RequestedMark label />}
+      {isRequested && (
+        <>
+          <RequestedMark />
+          <span className="sr-only">{t.requested}</span>
+        </>
+      )}
       <span className={holding.balance === 0n ? 'text-text-3' : 'font-medium'}>
         <TokenAmount value={holding.balance} token={token} symbol={false} />
       </span>
@@ -135,7 +124,7 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
         type="button"
         data-row
         className={cx(
-          'flex h-6 min-w-6 items-center justify-center gap-1 rounded-control text-12 text-accent-text hover:bg-accent-soft max-md:h-11 max-md:min-w-28 max-md:justify-end',
+          'flex h-6 min-w-6 items-center justify-center gap-1 rounded-control text-12 text-accent-text hover:bg-accent-soft max-md:min-w-28 max-md:justify-end max-md:pointer-coarse:h-11',
           state === 'none' && 'md:border md:border-control',
         )}
         title={words}
@@ -201,15 +190,9 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
       note={describeApprovals(inventory, requested, isUnread)}
       actions={
         <>
-          <ul className="me-2 flex items-center gap-3.5 text-12 text-text-2 [&>li]:flex [&>li]:items-center [&>li]:gap-1.5 max-md:[&>li:not(:first-child)]:hidden">
-            {legend.map(([mark, words]) => (
-              <li key={words}>
-                <Text>
-                  {mark} {words}
-                </Text>
-              </li>
-            ))}
-          </ul>
+          <span className="me-2 flex items-center gap-1.5 text-12 text-text-2">
+            <RequestedMark /> <span>{t.requested}</span>
+          </span>
           <span className="text-12 text-text-2">
             {readAge === null ? t.notReadYet : t.readAgo({ age: formatAge(readAge) })}
           </span>

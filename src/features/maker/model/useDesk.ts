@@ -1,4 +1,5 @@
-import { use, useCallback, useEffect, useMemo, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { use, useEffect, useMemo, useState } from 'react';
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import { sameAddress } from '../../../domain/address.ts';
@@ -17,23 +18,19 @@ import { useTokens } from '../../../entities/token/useTokens.ts';
 import { makerMessages } from '../../../messages/maker.ts';
 import { useInventory } from './inventoryQueries.ts';
 
+type DeskAction = { readonly name: 'fill' | 'respond' | 'cancel' | 'resend'; readonly step: () => Promise<unknown> };
+
+/** One action at a time: its name while it runs, and the error of the last one. */
 export const useDeskAction = () => {
-  const [action, setAction] = useState<{ busy: string | null; error: CausewayError | null }>({
-    busy: null,
-    error: null,
+  const { mutate, variables, isPending, error, reset } = useMutation<unknown, CausewayError, DeskAction>({
+    mutationFn: ({ step }) =>
+      step().catch((thrown: unknown) => {
+        throw thrown instanceof CausewayError
+          ? thrown
+          : new CausewayError(makerMessages.somethingWrong, { cause: thrown });
+      }),
   });
-  const run = useCallback(async (name: string, step: () => Promise<unknown>): Promise<void> => {
-    setAction({ busy: name, error: null });
-    try {
-      await step();
-      setAction({ busy: null, error: null });
-    } catch (thrown) {
-      const error =
-        thrown instanceof CausewayError ? thrown : new CausewayError(makerMessages.somethingWrong, { cause: thrown });
-      setAction({ busy: null, error });
-    }
-  }, []);
-  return { action, run, clearError: () => setAction({ busy: null, error: null }) };
+  return { busy: isPending ? variables.name : null, error, run: mutate, clearError: reset };
 };
 
 const NO_ORDERS: readonly OrderRecord[] = [];
