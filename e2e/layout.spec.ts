@@ -29,7 +29,7 @@ const openKinds = async (page: Page): Promise<void> => {
 const DIALOGS: readonly (readonly [name: string, path: string, open: (page: Page) => Promise<void>])[] = [
   ['filters', '/orders', (page) => page.getByRole('button', { name: /^Filters/ }).click()],
   ['export', '/orders', (page) => page.getByRole('button', { name: /^Export/ }).click()],
-  ['filters of the market', '/rfq', (page) => page.getByRole('button', { name: /^Filters/ }).click()],
+  ['size in the market', '/rfq', (page) => page.getByRole('button', { name: 'Size' }).click()],
   ['event kinds', '/rfq?event=QuoteRequested,QuoteReceived', openKinds],
   ['help', '/chains', (page) => page.keyboard.press('?')],
   ['palette', '/chains', (page) => page.keyboard.press('/')],

@@ -39,7 +39,7 @@ test('a reader watches an auction: question, quotes, filters, pause', { tag: '@d
   await expect(rfq.inspector).toBeHidden();
   expect((await mine.boundingBox())?.height).toBe(before?.height);
 
-  await rfq.filters.click();
+  await rfq.size.click();
   await rfq.smallest.fill('321.01');
   await expectAccessible(page);
   await page.keyboard.press('Enter');

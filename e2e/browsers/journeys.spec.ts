@@ -178,7 +178,7 @@ test('a phone: every page fits its width, and the button of a swap is in reach',
   const pages = {
     '/swap': 'Get a price',
     '/orders': 'Export',
-    '/rfq': 'Filters',
+    '/rfq': 'Size',
     '/maker': commonMessages.connectWallet,
     '/verify': '',
   };

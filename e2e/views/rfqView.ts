@@ -28,7 +28,7 @@ export const rfqView = (page: Page) => {
     reconnect: main.getByRole('button', { name: 'Listen again' }).filter({ visible: true }),
     state: (name: string) => main.getByRole('radio', { name }),
     find: main.getByRole('textbox', { name: rfqMessages.find }),
-    filters: main.getByRole('button', { name: /^Filters/ }),
+    size: main.getByRole('button', { name: rfqMessages.size }),
     smallest: page.getByRole('textbox', { name: 'Minimum size, tokens' }),
     removeFilter: (words: string) => main.getByRole('button', { name: `Remove ${words}` }),
     kinds: main.getByRole('button', { name: /Events shown/ }),

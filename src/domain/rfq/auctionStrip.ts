@@ -10,7 +10,7 @@ const TICK_GAP_RATIO = 0.016;
 const MARK_GAP_RATIO = 0.11;
 const UNKNOWN_SPAN_MS = 60_000;
 
-/** Position of a moment `elapsed` after the request in a span, 0 to 1. The axis labels of the page use the same scale. */
+/** Position of a moment `elapsed` after the request in a span, 0 to 1. */
 export const stripPosition = (elapsed: number, span: number): number => {
   if (span <= 0) return 0;
   const at = Math.log1p(Math.max(0, elapsed) / KNEE_MS) / Math.log1p(span / KNEE_MS);

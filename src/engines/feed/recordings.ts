@@ -8,12 +8,7 @@ const MAX_CHARS = 64 * 1024 * 1024;
 
 export const recordingName = (at: Ms): string => `rfq-${formatIso(at).slice(0, 19).replace(/[-:]/g, '')}.ndjson`;
 
-/** One line of a recording (NDJSON): a raw frame and its time. */
-export const recordingLine = (frame: string, at: Ms): string => `${JSON.stringify({ at, frame })}\n`;
-
-export const recordingFile = (lines: readonly string[]): Blob => new Blob([...lines], { type: 'application/x-ndjson' });
-
-/** Records frames, up to 200,000 or 64 MB. Then its state is `full`, and it drops the rest. */
+/** Records frames and their times (NDJSON), up to 200,000 or 64 MB. Then its state is `full`, and it drops the rest. */
 export const createRecorder = () => {
   let lines: string[] = [];
   let state: RecordingState | null = null;
@@ -24,7 +19,7 @@ export const createRecorder = () => {
     },
     add: (frame: string, at: Ms): void => {
       if (state === null || state.full) return;
-      const line = recordingLine(frame, at);
+      const line = `${JSON.stringify({ at, frame })}\n`;
       const bytes = state.bytes + line.length;
       const full = state.frames + 1 >= MAX_FRAMES || bytes >= MAX_CHARS;
       lines.push(line);
@@ -32,7 +27,7 @@ export const createRecorder = () => {
     },
     state: (): RecordingState | null => state,
     stop: (): Blob => {
-      const file = recordingFile(lines);
+      const file = new Blob(lines, { type: 'application/x-ndjson' });
       lines = [];
       state = null;
       return file;

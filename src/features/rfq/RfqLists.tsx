@@ -45,7 +45,6 @@ export type RfqListsTab = 'auctions' | 'events';
 type RfqListsProps = {
   readonly search: RfqSearch;
   readonly onSearch: (search: RfqSearch) => void;
-  readonly account: string | null;
   readonly frozen: Frozen;
   readonly earlier: readonly OrderRecord[];
   readonly counts: AuctionCounts;
@@ -54,7 +53,7 @@ type RfqListsProps = {
 };
 
 export const RfqLists = (props: RfqListsProps): ReactElement => {
-  const { search, onSearch, account, frozen, earlier, counts, hold, tab } = props;
+  const { search, onSearch, frozen, earlier, counts, hold, tab } = props;
   const { find } = useTokens();
   const { paused, pointed } = frozen;
   const now = useMarketNow();
@@ -68,7 +67,6 @@ export const RfqLists = (props: RfqListsProps): ReactElement => {
   useRecentOrders({}, polling && paused === null && pointed === null && POLL_INTERVAL_MS);
   const { inspected, openAuction, openEvent, markEvent, step, close } = useInspected(view.auctions, view.tape);
   const needsInspector = useOnceOpen(inspected !== null);
-  const isKnown = useRfq(({ connection }) => connection?.phase === 'live' || connection?.phase === 'replay');
   const hasKinds = useRfq(({ counts: { frames, responses } }) => frames > responses) || search.kinds !== null;
   const filtered = Object.values(rfqSearchParams(search)).some(Boolean);
   const hasNotice = useFeedNotice() !== null;
@@ -86,9 +84,6 @@ export const RfqLists = (props: RfqListsProps): ReactElement => {
         paused={paused !== null}
         earlier={shownEarlier}
         now={paused?.now ?? now}
-        isKnown={isKnown}
-        account={account}
-        find={find}
         selectedId={inspected?.rfqId ?? search.rfqId}
         onOpen={openAuction}
         hold={hold}
@@ -112,7 +107,6 @@ export const RfqLists = (props: RfqListsProps): ReactElement => {
           actions={
             hasKinds && <KindsPopover kinds={search.kinds} onKinds={(kinds) => onSearch({ ...search, kinds })} />
           }
-          find={find}
           selected={inspected?.entry ?? null}
           onOpen={openEvent}
           hold={hold}

@@ -323,7 +323,7 @@ test('after "Stop listening" earlier events stay, with one notice, and no orders
 test('an event is announced in one sentence, or not at all', () => {
   const before = marketOf(['QuoteRequested', 'a']);
   const after = marketOf(['QuoteRequested', 'a'], ['QuoteRequested', 'b'], ['TradeSettled', 'a']);
-  expect(feedSummary(before, after)).toBe(rfqMessages.announceSettled({ settled: '1 new request, 1' }));
+  expect(feedSummary(before, after)).toBe('RFQ feed: 1 new request, 1 settled.');
   expect(feedSummary(after, after)).toBeNull();
   const down = { ...after, connection: { ...live, phase: 'waiting' as const } };
   expect(feedSummary(after, down)).toBe(rfqMessages.announceDropped);

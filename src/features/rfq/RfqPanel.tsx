@@ -13,15 +13,10 @@ import { FeedStats } from './components/FeedStats.tsx';
 import type { RfqSearch } from './model/rfqSearch.ts';
 import { useFeedSnapshot, usePause } from './model/useRfqView.ts';
 import { RfqLists, type RfqListsTab } from './RfqLists.tsx';
-import { RfqFilterChips } from './toolbar/FilterPopover.tsx';
+import { RfqFilterChips } from './toolbar/RfqFilters.tsx';
 import { RfqTools } from './toolbar/RfqTools.tsx';
 
 const ANNOUNCE_INTERVAL_MS = 15_000;
-
-const describeEvents = (requested: number, settled: number): string | null => {
-  if (requested > 0) return settled > 0 ? t.announceBoth(requested, { settled }) : t.announceRequests(requested);
-  return settled > 0 ? t.announceSettled({ settled }) : null;
-};
 
 /** The change between two states, as one sentence for screen readers; null without any. */
 export const feedSummary = (before: FeedState, after: FeedState): string | null => {
@@ -32,9 +27,8 @@ export const feedSummary = (before: FeedState, after: FeedState): string | null 
   const isLive = after.connection?.phase === 'live';
   if (wasLive && after.connection?.phase === 'stopped') return t.announceStopped;
   if (wasLive && !isLive) return t.announceDropped;
-  const events = describeEvents(requested, settled);
-  if (wasLive || !isLive || before.connection === null) return events;
-  return events === null ? t.announceConnected : t.announceConnectedEvents({ events });
+  if (!wasLive && isLive && before.connection !== null) return t.announceConnected;
+  return requested + settled === 0 ? null : t.announceEvents(requested, { settled });
 };
 
 /** Announces connections at once, and events at most every 15 s. */
@@ -85,7 +79,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
     <div className="flex grow flex-col max-md:-mt-2">
       <div className="relative shrink-0">
         <FeedNotices />
-        <FeedStats rfqId={rfqId} counts={counts} onMaker={(who) => onSearch({ ...search, who })} />
+        <FeedStats counts={counts} onMaker={(who) => onSearch({ ...search, who })} />
       </div>
       <RfqTools
         search={search}
@@ -97,7 +91,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
         tabs={
           <Segmented
             label={t.list}
-            className="lg:hidden [@media(height<32rem)]:h-8"
+            className="[@media(height<32rem)]:h-8"
             options={tabs}
             value={tab}
             onChange={setTab}
@@ -108,7 +102,6 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
       <RfqLists
         search={search}
         onSearch={onSearch}
-        account={account}
         frozen={frozen}
         earlier={earlier}
         counts={counts}

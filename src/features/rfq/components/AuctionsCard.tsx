@@ -1,10 +1,11 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
-import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { AuctionLegend } from '../../../entities/rfq/AuctionLegend.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
+import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import type { UseHoldHandlers } from '../../../lib/useHold.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
@@ -30,9 +31,6 @@ type AuctionsCardProps = {
   readonly paused: boolean;
   readonly earlier: readonly OrderRecord[];
   readonly now: Ms;
-  readonly isKnown: boolean;
-  readonly account: string | null;
-  readonly find: FindToken;
   readonly selectedId: string | null;
   readonly onOpen: (auction: Auction) => void;
   readonly hold: UseHoldHandlers;
@@ -41,7 +39,10 @@ type AuctionsCardProps = {
 };
 
 export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
-  const { auctions, paused, earlier, now, isKnown, account, find, selectedId, onOpen, hold, empty, className } = props;
+  const { auctions, paused, earlier, now, selectedId, onOpen, hold, empty, className } = props;
+  const { find } = useTokens();
+  const account = useWallet().knownAddress?.toLowerCase() ?? null;
+  const isKnown = useRfq(({ connection }) => connection?.phase === 'live' || connection?.phase === 'replay');
   const busy = useRfq(({ rates }) => (rates.at(-2) ?? 0) > MAX_ANIMATED_RATE);
   const usd = useUsd();
   const items = useMemo<readonly Item[]>(

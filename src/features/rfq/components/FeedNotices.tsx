@@ -4,7 +4,7 @@ import { type FeedConnection, isPolling } from '../../../engines/feed/FeedState.
 import { useEngines } from '../../../entities/context/useWorld.ts';
 import { ServiceErrorNote } from '../../../entities/errors/ErrorNote.tsx';
 import { useOrdersError } from '../../../entities/order/useRecentOrders.ts';
-import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
+import { ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
 import { useFeedDescription, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { marketMessages } from '../../../messages/market.ts';
@@ -12,7 +12,6 @@ import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Note } from '../../../ui/Note.tsx';
-import { Text } from '../../../ui/Text.tsx';
 
 const isDisconnected = (connection: FeedConnection | null): boolean =>
   connection?.phase === 'stopped' ||
@@ -39,26 +38,12 @@ export const useFeedNotice = (): Description | null => {
   return connection !== null && isDisconnected(connection) ? describeDisconnected(connection) : null;
 };
 
-const ConnectionState = (): ReactElement => {
-  const { title, detail, tone } = useFeedDescription();
-  return (
-    <p className="w-56 shrink-0 max-md:hidden">
-      <span className="block text-12 text-text-2">{t.feed}</span>
-      <span className="mt-1.5 flex items-center gap-2 whitespace-nowrap font-strong text-14">
-        <Text>
-          <FeedDot tone={tone} /> {title}
-        </Text>
-      </span>
-      <span className="mt-1.5 block truncate text-12 text-text-2">{detail}</span>
-    </p>
-  );
-};
-
 /** Covers the figures, so that nothing below it moves. */
 const FeedBanner = (): ReactElement | null => {
   const { feed } = useEngines();
   const notice = useFeedNotice();
   const phase = useRfq((state) => state.connection?.phase);
+  const { detail } = useFeedDescription();
   if (notice === null) return null;
   const { title, safe, rest } = notice;
   const stopped = phase === 'stopped';
@@ -72,14 +57,16 @@ const FeedBanner = (): ReactElement | null => {
         stopped ? 'bg-surface-2' : 'bg-pending-soft',
       )}
     >
-      <ConnectionState />
       <Note
         tone={stopped ? 'neutral' : 'pending'}
         icon={stopped ? 'pause' : 'offline'}
         title={title}
         className="min-w-0 flex-1 max-md:px-3 max-md:py-0 max-md:text-12 max-[23rem]:[&>svg]:hidden"
       >
-        {safe} <span className="max-md:sr-only">{rest}</span>
+        {safe}{' '}
+        <span className="max-md:sr-only">
+          {rest} {!stopped && detail}
+        </span>
       </Note>
       <span className="flex shrink-0 gap-2">
         {!stopped && (

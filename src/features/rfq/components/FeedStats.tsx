@@ -2,10 +2,10 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress } from '../../../domain/address.ts';
 import { MIN_SAMPLES, type RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
-import { formatAge, formatClock, formatDuration } from '../../../domain/time.ts';
+import { formatAge, formatDuration } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useNow } from '../../../entities/context/useWorld.ts';
-import { FeedDot, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
+import { FeedStatus, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
 import { useFeedDescription, useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -65,54 +65,18 @@ export const Figure = ({ label, value, sub }: FigureProps): ReactElement => (
   </div>
 );
 
-export const PhoneStats = ({ tabs }: { readonly tabs: ReactElement }): ReactElement => {
-  const { tone, title } = useFeedDescription();
-  return (
-    <div className="flex items-center justify-between gap-x-3 max-[35rem]:w-full md:hidden">
-      <div className="flex min-w-0 items-center max-[23rem]:flex-col max-[23rem]:items-start">
-        <p className="flex min-w-0 max-w-full items-center gap-2 font-strong text-14">
-          <FeedDot tone={tone} />
-          <span className="sr-only">{t.feed}</span>
-          <span className="line-clamp-2 max-[23rem]:line-clamp-1" title={title}>
-            {title}
-          </span>
-        </p>
-        <ListenButton className="border-transparent bg-transparent text-accent-text max-[35rem]:h-11 max-[23rem]:-ms-2.5 max-[23rem]:h-7" />
-      </div>
-      {tabs}
-    </div>
-  );
-};
-
-const Connection = ({ rfqId }: Pick<FeedStatsProps, 'rfqId'>): ReactElement => {
+const Connection = (): ReactElement => {
   const now = useNow();
-  const connection = useRfq((state) => state.connection);
   const lastEventAt = useLastEventAt();
-  const state = useFeedDescription();
-  const live = connection?.phase === 'live';
+  const { detail } = useFeedDescription();
   return (
     <div className="relative min-w-0 bg-surface px-4 py-2.5 max-[60rem]:col-span-2">
       <dt className="text-12 text-text-2">{t.feed}</dt>
-      <dd className="mt-1.5 flex items-center gap-2 whitespace-nowrap font-strong text-14">
-        <FeedDot tone={state.tone} />
-        <span>{state.title}</span>
-        {live && (
-          <span translate="no" className="font-regular text-13 text-text-2">
-            {formatDuration(now - connection.since)}
-          </span>
-        )}
+      <dd className="mt-1.5">
+        <FeedStatus />
       </dd>
-      <dd className="mt-1.5 truncate text-12 text-text-3">
-        <span className="me-2">
-          {state.detail ?? (live ? (rfqId === null ? t.subscribedAll : t.subscribedOne) : t.notSubscribed)}
-        </span>
-        {lastEventAt !== null && (
-          <span>
-            {live
-              ? t.lastEventAgo({ age: formatAge(now - lastEventAt) })
-              : t.lastEventAt({ time: formatClock(lastEventAt) })}
-          </span>
-        )}
+      <dd className="mt-1.5 h-4 truncate text-12 text-text-3">
+        {detail ?? (lastEventAt !== null && t.lastEventAgo({ age: formatAge(now - lastEventAt) }))}
       </dd>
       <dd className="absolute end-1.5 top-1">
         <ListenButton className="border-transparent bg-transparent text-accent-text" />
@@ -125,7 +89,6 @@ type MakerListProps = Pick<RfqFigures, 'makers' | 'wins'> & { readonly onMaker: 
 
 const MakerList = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
   const numbers = useNumbers();
-  const others = wins - makers.reduce((sum, maker) => sum + maker.wins, 0);
   return (
     <>
       <p className="border-hairline border-b px-3 py-2 text-12 text-text-2">
@@ -147,11 +110,6 @@ const MakerList = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
           </li>
         ))}
       </ul>
-      {others > 0 && (
-        <p className="border-hairline border-t px-3 py-2 text-12 text-text-2">
-          {t.makersOthers({ count: numbers.count(others), share: numbers.share(others, wins) })}
-        </p>
-      )}
     </>
   );
 };
@@ -201,7 +159,7 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
   );
 };
 
-const MarketFigures = ({ counts, onMaker }: Omit<FeedStatsProps, 'rfqId'>): ReactElement => {
+const MarketFigures = ({ counts, onMaker }: FeedStatsProps): ReactElement => {
   const numbers = useNumbers();
   const { requests, quotesPerRfq, quoted, firstQuote, makers, wins } = useRfq(({ figures }) => figures);
   const { settled } = counts;
@@ -230,13 +188,11 @@ const MarketFigures = ({ counts, onMaker }: Omit<FeedStatsProps, 'rfqId'>): Reac
 };
 
 type FeedStatsProps = {
-  /** The one RFQ that the page shows, or null: it is subscribed to beside ALL. */
-  readonly rfqId: string | null;
   readonly counts: AuctionCounts;
   readonly onMaker: (maker: Address) => void;
 };
 
-export const FeedStats = ({ rfqId, counts, onMaker }: FeedStatsProps): ReactElement => {
+export const FeedStats = ({ counts, onMaker }: FeedStatsProps): ReactElement => {
   const isCovered = useFeedNotice() !== null;
   const rates = useRfq((state) => state.rates);
   const numbers = useNumbers();
@@ -249,7 +205,7 @@ export const FeedStats = ({ rfqId, counts, onMaker }: FeedStatsProps): ReactElem
         isCovered && 'invisible',
       )}
     >
-      <Connection rfqId={rfqId} />
+      <Connection />
       <MarketFigures counts={counts} onMaker={onMaker} />
       <Figure label={t.perSecond} {...eventRate(rates, numbers)} />
     </dl>

@@ -12,7 +12,7 @@ import { renderPart } from '../../../testing/renderPart.tsx';
 import { wireFrame } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
 import { useAuctionCounts } from './EarlierOrders.tsx';
-import { describeQuiet, QuietState } from './QuietMarket.tsx';
+import { QuietState } from './QuietMarket.tsx';
 
 const engines = createEngines(testService());
 const rfqStore = engines.feed.store;
@@ -32,20 +32,6 @@ const auctionsOf = (...ids: readonly string[]) =>
   ).auctions;
 
 afterEach(() => act(() => rfqStore.setState(emptyFeedState(), true)));
-
-describe('quiet', () => {
-  const now = ms(1_000_000);
-  test('default: connected, with the time of the last event', () => {
-    expect(describeQuiet('live', null, now)).toBe(rfqQuietMessages.quietNever);
-    expect(describeQuiet('live', ms(940_000), now)).toBe('Connected. Last event 1 min ago.');
-  });
-
-  test('error: without a connection nothing is claimed of the market', () => {
-    for (const phase of ['connecting', 'waiting', undefined] as const)
-      expect(describeQuiet(phase, ms(940_000), now)).toBe(rfqQuietMessages.quietUnconnected);
-    expect(describeQuiet('stopped', ms(940_000), now)).toBe(rfqQuietMessages.quietStopped);
-  });
-});
 
 const Quiet = (props: Partial<ComponentProps<typeof QuietState>>) => {
   const counts = useAuctionCounts({ paused: null, pointed: null }, []);
@@ -83,6 +69,6 @@ describe('QuietState', () => {
     expect(quiet.container.textContent).toContain(rfqQuietMessages.quietMarket);
     quiet.unmount();
     market({ connection: null });
-    expect(draw().container.textContent).toContain('Nothing yet. Auctions appear here once the feed connects.');
+    expect(draw().container.textContent).toContain(`${rfqQuietMessages.nothingYet} ${rfqQuietMessages.howItWorks}`);
   });
 });

@@ -1,23 +1,14 @@
 import type { ReactElement } from 'react';
 import { AUCTION_STATES } from '../../../domain/rfq/Auction.ts';
-import { formatAge, type Ms, ms } from '../../../domain/time.ts';
-import type { FeedConnection } from '../../../engines/feed/FeedState.ts';
-import { useNow } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
-import { useLastEventAt, useRfq } from '../../../entities/rfq/useFeed.ts';
+import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { rfqQuietMessages as t } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import type { AuctionCounts } from './EarlierOrders.tsx';
-
-export const describeQuiet = (phase: FeedConnection['phase'] | undefined, lastEventAt: Ms | null, now: Ms): string => {
-  if (phase === 'stopped') return t.quietStopped;
-  if (phase !== 'live') return t.quietUnconnected;
-  return lastEventAt === null ? t.quietNever : t.quietSince({ age: formatAge(ms(now - lastEventAt)) });
-};
 
 type QuietStateProps = {
   readonly counts: AuctionCounts;
@@ -31,13 +22,12 @@ export const QuietState = ({ counts, filtered, rfqId, onClear }: QuietStateProps
   const numbers = useNumbers();
   const isUnseen = useRfq(({ auctions }) => rfqId !== null && ![...auctions.keys()].some((id) => id.endsWith(rfqId)));
   const phase = useRfq(({ connection }) => connection?.phase);
-  const sentence = describeQuiet(phase, useLastEventAt(), useNow());
   const noMatch = {
     title: t.noMatch,
     rest: t.noMatchRest(count, { count: numbers.count(count) }),
     clear: t.clearFilters,
   };
-  const quiet = { title: phase === 'live' ? t.quietMarket : t.nothingYet, rest: sentence, clear: null };
+  const quiet = { title: phase === 'live' ? t.quietMarket : t.nothingYet, rest: t.howItWorks, clear: null };
   const hidden = filtered && count > 0 ? noMatch : quiet;
   const { title, rest, clear } = isUnseen ? { title: t.unseen, rest: t.unseenRest, clear: t.showAll } : hidden;
   return (
@@ -48,11 +38,7 @@ export const QuietState = ({ counts, filtered, rfqId, onClear }: QuietStateProps
           <b className="text-text">{title}</b> {rest}
         </Text>
       </p>
-      {clear === null ? (
-        <p className="max-w-[48ch] text-text-2">{t.howItWorks}</p>
-      ) : (
-        <Button onClick={onClear}>{clear}</Button>
-      )}
+      {clear !== null && <Button onClick={onClear}>{clear}</Button>}
     </div>
   );
 };

@@ -4,7 +4,6 @@ import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Auction, AuctionTerms } from '../../../domain/rfq/Auction.ts';
 import { formatAge, type Ms } from '../../../domain/time.ts';
 import { useEngines, useWorld } from '../../../entities/context/useWorld.ts';
-import { describeError } from '../../../entities/errors/describeError.ts';
 import { MAX_VOLUME_BARS, VolumeChart } from '../../../entities/order/OrderCharts.tsx';
 import { useOrdersError, useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
@@ -70,6 +69,7 @@ export const SettledVolume = ({ orders }: { readonly orders: readonly OrderRecor
   const bars = useMemo(() => (isRead ? rfqVolume(trades, MAX_VOLUME_BARS) : null), [trades, isRead]);
   const [first, second] = bars ?? [];
   const label = first && second ? t.volumePer({ time: formatAge(second.start - first.start) }) : t.volume;
-  const reason = error === null ? undefined : describeError(error);
+  // The error is in the notice above the lists.
+  const reason = error === null ? undefined : t.volumeUnread;
   return <VolumeChart bars={bars} label={label} columns={[t.columnTime, t.volume]} reason={reason} />;
 };

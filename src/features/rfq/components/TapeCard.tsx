@@ -5,6 +5,7 @@ import { formatClock, formatDuration, type Ms } from '../../../domain/time.ts';
 import type { FeedGap } from '../../../engines/feed/FeedState.ts';
 import { shortRfqId } from '../../../entities/rfq/describeAuction.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { useTokens } from '../../../entities/token/useTokens.ts';
 import type { UseHoldHandlers } from '../../../lib/useHold.ts';
 import { rfqEventNames, rfqMessages as t } from '../../../messages/rfq.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -80,7 +81,6 @@ type TapeCardProps = {
   readonly items: readonly TapeItem[];
   readonly note: ReactNode;
   readonly actions?: ReactNode;
-  readonly find: FindToken;
   readonly selected: InspectedEvent | null;
   readonly onOpen: (entry: TapeEntry) => void;
   readonly hold: UseHoldHandlers;
@@ -88,39 +88,33 @@ type TapeCardProps = {
   readonly className: string;
 };
 
-export const TapeCard = ({
-  items,
-  note,
-  actions,
-  find,
-  selected,
-  onOpen,
-  hold,
-  empty,
-  className,
-}: TapeCardProps): ReactElement => (
-  <Card title={t.events} note={note} actions={actions} className={className}>
-    {/* Holds the rows but not the head, so that the kinds menu keeps the focus when it closes. */}
-    <div className="data flex min-h-0 flex-1 flex-col" {...hold}>
-      {items.length === 0 ? (
-        empty
-      ) : (
-        <RowList
-          label={t.events}
-          className="flex-1"
-          items={items}
-          keyOf={(item) => (item.kind === 'gap' ? `gap ${item.gap.from}` : eventKey(item.entry.event))}
-          height={28}
-          phoneHeight={44}
-          row={(item) =>
-            item.kind === 'gap' ? (
-              <GapRow gap={item.gap} />
-            ) : (
-              <TapeRow entry={item.entry} find={find} selected={item.entry === selected} onOpen={onOpen} />
-            )
-          }
-        />
-      )}
-    </div>
-  </Card>
-);
+export const TapeCard = (props: TapeCardProps): ReactElement => {
+  const { items, note, actions, selected, onOpen, hold, empty, className } = props;
+  const { find } = useTokens();
+  return (
+    <Card title={t.events} note={note} actions={actions} className={className}>
+      {/* Holds the rows but not the head, so that the kinds menu keeps the focus when it closes. */}
+      <div className="data flex min-h-0 flex-1 flex-col" {...hold}>
+        {items.length === 0 ? (
+          empty
+        ) : (
+          <RowList
+            label={t.events}
+            className="flex-1"
+            items={items}
+            keyOf={(item) => (item.kind === 'gap' ? `gap ${item.gap.from}` : eventKey(item.entry.event))}
+            height={28}
+            phoneHeight={44}
+            row={(item) =>
+              item.kind === 'gap' ? (
+                <GapRow gap={item.gap} />
+              ) : (
+                <TapeRow entry={item.entry} find={find} selected={item.entry === selected} onOpen={onOpen} />
+              )
+            }
+          />
+        )}
+      </div>
+    </Card>
+  );
+};

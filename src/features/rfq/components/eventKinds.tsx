@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { shortenAddress, shortenHash } from '../../../domain/address.ts';
 import type { EventOf, FindToken, RfqEvent, RfqEventKind } from '../../../domain/rfq/rfqEventTable.ts';
-import { termsAmount, tokenLabel } from '../../../entities/rfq/describeAuction.ts';
+import { tokenLabel } from '../../../entities/rfq/describeAuction.ts';
 import type { Numbers } from '../../../entities/settings/useSettings.ts';
 import { rfqMessages } from '../../../messages/rfq.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -20,11 +20,13 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
   QuoteRequested: {
     icon: <Icon name="request" size={15} />,
     tone: 'text-text-2',
-    detail: (event, find, numbers) =>
-      rfqMessages.requestDetail({
-        amount: termsAmount(event.inputAmount, find(event.inputChain, event.inputToken), event.inputToken, numbers),
-        token: tokenLabel(find(event.outputChain, event.outputToken), event.outputToken),
-      }),
+    detail: ({ inputAmount, inputChain, inputToken, outputChain, outputToken }, find, numbers) => {
+      const input = find(inputChain, inputToken);
+      return rfqMessages.requestDetail({
+        amount: input === null ? tokenLabel(input, inputToken) : numbers.tokens(inputAmount, input, 'receive'),
+        token: tokenLabel(find(outputChain, outputToken), outputToken),
+      });
+    },
   },
   QuoteReceived: {
     icon: <Icon name="quote" size={15} />,

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import { type Auction, type AuctionState, auctionState, bestQuote, quoteCount } from '../../../domain/rfq/Auction.ts';
-import { auctionSpan, auctionStrip, stripPosition } from '../../../domain/rfq/auctionStrip.ts';
+import { auctionSpan, auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
 import { compareEvents, eventKey, type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
-import { formatClock, formatDuration, type Ms } from '../../../domain/time.ts';
+import { formatClock, type Ms } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
@@ -60,31 +60,6 @@ export const getTimeline = (auction: Auction, marked: RfqEvent | null): readonly
     };
   });
 };
-
-const SCALE = [1, 10, 60] as const;
-
-const Axis = ({ span }: { readonly span: number }): ReactElement => (
-  <div className="relative flex justify-between text-12 text-text-2" aria-hidden="true">
-    <span>{t.requested}</span>
-    {SCALE.map((seconds) => {
-      const at = stripPosition(seconds * 1000, span);
-      return (
-        at > 0.2 &&
-        at < 0.75 && (
-          <span
-            translate="no"
-            key={seconds}
-            className={cx('absolute -translate-x-1/2 text-text-3 rtl:translate-x-1/2', at > 0.55 && 'max-md:hidden')}
-            style={{ insetInlineStart: `${at * 100}%` }}
-          >
-            {formatDuration(seconds * 1000)}
-          </span>
-        )
-      );
-    })}
-    <span>{t.endsAfter({ time: formatLeft(span) })}</span>
-  </div>
-);
 
 const whoOf = (event: RfqEvent) => {
   if (event.event === 'CalldataToExecute') return event.maker;
@@ -174,7 +149,10 @@ export const AuctionTimeline = ({ auction, now, marked, onMark }: AuctionTimelin
         <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
         {auction.request !== null && (
           <>
-            <Axis span={auctionSpan(auction).span} />
+            <p aria-hidden="true" className="flex justify-between text-12 text-text-2">
+              <span>{t.requested}</span>
+              <span>{t.endsAfter({ time: formatLeft(auctionSpan(auction).span) })}</span>
+            </p>
             <AuctionLegend className="mt-2" />
           </>
         )}

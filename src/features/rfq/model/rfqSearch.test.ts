@@ -8,11 +8,9 @@ import { parseSearch, stringifySearch } from '../../../entities/navigation/paths
 import { testAddress, wireFrame } from '../../../testing/rfqFrames.ts';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import {
-  draftOf,
   emptyRfqSearch,
   endOfOrder,
   type RfqSearch,
-  readFilterDraft,
   rfqSearchParams,
   searchFromText,
   showsAuction,
@@ -72,6 +70,7 @@ describe('behavior: the URL of a view', () => {
     expect(validateRfqSearch({ min: '-1', maker: '0x12', state: 'OPEN', event: 'Nope', rfq: 'a b' })).toEqual(
       emptyRfqSearch,
     );
+    expect(validateRfqSearch({ min: '1,000' })).toEqual(emptyRfqSearch);
   });
 
   test.each([
@@ -173,59 +172,5 @@ describe('orders from before', () => {
   test('param who and rfqId: anyone in the order; an RFQ id matches none', () => {
     expect([lists({ who: testAddress(5) }), lists({ who: testAddress(8) })]).toEqual([true, false]);
     expect(lists({ rfqId: 'r' })).toBe(false);
-  });
-});
-
-describe('filter draft', () => {
-  test('default: typed filters become those of the URL', () => {
-    const read = readFilterDraft({
-      token: ' USDC ',
-      forToken: A.toUpperCase().replace('0X', '0x'),
-      min: '2.5',
-      who: A,
-    });
-    expect(read).toEqual({ part: { tokens: ['usdc', A], min: '2.5', who: A }, issues: {} });
-    expect(readFilterDraft({ token: '', forToken: '', min: '', who: ' ' })).toEqual({
-      part: { tokens: [], min: null, who: null },
-      issues: {},
-    });
-  });
-
-  test('behavior: the filters of any search are typed back as they were', () => {
-    const part = fc.record({
-      tokens: fc.constantFrom([], ['usdc'], ['usdc', A], [A]),
-      min: fc.constantFrom(null, '0.5', '100'),
-      who: fc.constantFrom(null, A),
-    });
-    fc.assert(
-      fc.property(part, (filters) => {
-        expect(readFilterDraft(draftOf({ ...emptyRfqSearch, ...filters }))).toEqual({ part: filters, issues: {} });
-      }),
-    );
-  });
-
-  test('behavior: any accepted text survives the URL, any other is named', () => {
-    const draft = fc.record({ token: fc.string(), forToken: fc.string(), min: fc.string(), who: fc.string() });
-    fc.assert(
-      fc.property(draft, (typed) => {
-        const { part, issues } = readFilterDraft(typed);
-        const isRead = Object.keys(issues).length === 0;
-        const search = { ...emptyRfqSearch, ...(isRead && part) };
-        expect(validateRfqSearch(rfqSearchParams(search))).toEqual(search);
-        const filled = Object.values(typed).filter((text) => text.trim() !== '').length;
-        if (isRead) expect(part.tokens.length + Number(part.min !== null) + Number(part.who !== null)).toBe(filled);
-      }),
-    );
-  });
-
-  test.each([
-    ['token', 'a b'],
-    ['forToken', '#'],
-    ['min', '1,000'],
-    ['min', '-1'],
-    ['who', '0x12'],
-  ] as const)('error: %s %j is named', (field, text) => {
-    const { issues } = readFilterDraft({ token: '', forToken: '', min: '', who: '', [field]: text });
-    expect(Object.keys(issues)).toEqual([field]);
   });
 });

@@ -97,36 +97,6 @@ export const searchFromText = (typed: string, isToken: (word: string) => boolean
   return { found: { ...found, tokens: found.tokens.slice(0, 2) }, ignored };
 };
 
-type RfqFilterDraft = {
-  readonly token: string;
-  readonly forToken: string;
-  readonly min: string;
-  readonly who: string;
-};
-
-export const draftOf = ({ tokens, min, who }: RfqSearch): RfqFilterDraft => ({
-  token: tokens[0] ?? '',
-  forToken: tokens[1] ?? '',
-  min: min ?? '',
-  who: who ?? '',
-});
-
-export type FilterIssues = { readonly [Field in keyof RfqFilterDraft]?: 'tokenIssue' | 'minIssue' | 'whoIssue' };
-
-/** Parses the fields to their part of the search, and names those that cannot be read. Empty fields filter nothing. */
-export const readFilterDraft = (draft: RfqFilterDraft) => {
-  const [token, forToken] = [draft.token.trim(), draft.forToken.trim()];
-  const isToken = (text: string) => text === '' || validateRfqSearch({ token: text }).tokens.length === 1;
-  const { tokens, min, who } = validateRfqSearch({ token: `${token},${forToken}`, min: draft.min, maker: draft.who });
-  const issues: FilterIssues = {
-    ...(!isToken(token) && { token: 'tokenIssue' }),
-    ...(!isToken(forToken) && { forToken: 'tokenIssue' }),
-    ...(draft.min.trim() !== '' && min === null && { min: 'minIssue' }),
-    ...(draft.who.trim() !== '' && who === null && { who: 'whoIssue' }),
-  };
-  return { part: { tokens, min, who }, issues };
-};
-
 const isNamed = (word: string, address: string, token: Token | null): boolean =>
   word === address.toLowerCase() || word === token?.symbol.toLowerCase();
 

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { recordingFile, recordingLine, recordingName } from '../../../engines/feed/recordings.ts';
-import { useEngines, useWorld } from '../../../entities/context/useWorld.ts';
+import { useEngines } from '../../../entities/context/useWorld.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { rfqMessages, rfqToolMessages as t } from '../../../messages/rfq.ts';
@@ -9,20 +8,10 @@ import { Popover } from '../../../ui/Popover.tsx';
 
 const RecordBody = (): ReactElement => {
   const { feed } = useEngines();
-  const { saveFile, clock } = useWorld();
   const recording = useRfq((state) => state.recording);
-  const onTape = useRfq((state) => state.tape.length);
   const numbers = useNumbers();
-  const saveTape = (): void => {
-    const { tape } = feed.store.getState();
-    const lines = tape.toReversed().map(({ event, raw }) => recordingLine(raw, event.receivedAt));
-    saveFile(recordingFile(lines), recordingName(clock.now()));
-  };
   return (
     <div className="grid gap-3 p-4 text-13">
-      <Button icon="download" unavailable={onTape === 0} onClick={saveTape}>
-        {onTape === 0 ? t.tapeEmpty : t.saveTape(onTape)}
-      </Button>
       <Button
         icon={recording === null ? 'play' : 'pause'}
         variant={recording === null ? 'secondary' : 'primary'}

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { AUCTION_STATES, type AuctionState } from '../../../domain/rfq/Auction.ts';
 import { useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { actionProps } from '../../../entities/actions/actions.ts';
+import { FeedStatus, ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
@@ -14,11 +15,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { AuctionMark } from '../components/AuctionRow.tsx';
 import type { AuctionCounts } from '../components/EarlierOrders.tsx';
-import { PhoneStats } from '../components/FeedStats.tsx';
 import { needsTerms, type RfqSearch, searchFromText } from '../model/rfqSearch.ts';
 import type { Frozen } from '../model/useRfqView.ts';
-import { FilterPopover } from './FilterPopover.tsx';
 import { RecordPopover } from './RecordPopover.tsx';
+import { SizePopover } from './RfqFilters.tsx';
 
 type StateFilterProps = Pick<RfqToolsProps, 'search' | 'onSearch' | 'counts'>;
 
@@ -34,8 +34,9 @@ const StateFilter = ({ search, onSearch, counts }: StateFilterProps): ReactEleme
   return (
     <Segmented<AuctionState | 'all'>
       label={t.state}
-      // A row of its own below the search. On phones all are as wide as a finger.
-      className="max-[64rem]:flex max-[64rem]:w-full max-[64rem]:[&>label]:grow max-[64rem]:[&>label]:justify-center max-md:h-auto max-md:p-0 max-md:[&>label]:min-h-11 max-md:[&>label]:min-w-11 max-md:[&>label]:px-1 max-[38rem]:[&_.status]:hidden max-[23rem]:text-12 max-[23rem]:[&>label]:px-0.5 [@media(height<32rem)]:[&>label]:min-h-8"
+      words
+      // A row of its own below the search.
+      className="max-[64rem]:flex max-[64rem]:w-full max-[64rem]:[&>label]:grow max-[64rem]:[&>label]:justify-center [@media(height<32rem)]:[&>label]:min-h-8"
       options={[
         { value: 'all', label: t.all },
         ...AUCTION_STATES.map((state) => ({
@@ -140,8 +141,13 @@ type RfqToolsProps = {
 
 export const RfqTools = ({ search, onSearch, account, counts, paused, onPause, tabs }: RfqToolsProps): ReactElement => (
   <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 max-md:mb-1.5 max-md:gap-1.5 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[504px] max-md:[@media(height<32rem)]:[&_:is(.btn,.input)]:h-8">
-    <PhoneStats tabs={tabs} />
-    <span className="max-md:hidden lg:hidden">{tabs}</span>
+    <div className="flex items-center justify-between gap-x-3 max-[35rem]:w-full lg:hidden">
+      <div className="flex min-w-0 items-center max-[23rem]:flex-col max-[23rem]:items-start md:hidden">
+        <FeedStatus />
+        <ListenButton className="border-transparent bg-transparent text-accent-text max-[35rem]:h-11 max-[23rem]:-ms-2.5 max-[23rem]:h-7" />
+      </div>
+      {tabs}
+    </div>
     <RfqSearchBox search={search} onSearch={onSearch} />
     <div className="max-w-full max-[64rem]:order-1 max-[64rem]:w-full">
       <StateFilter search={search} onSearch={onSearch} counts={counts} />
@@ -156,7 +162,7 @@ export const RfqTools = ({ search, onSearch, account, counts, paused, onPause, t
       </Button>
     )}
     <div className="ms-auto flex items-center gap-2 max-md:contents">
-      <FilterPopover search={search} onSearch={onSearch} />
+      <SizePopover search={search} onSearch={onSearch} />
       <span className="min-[64rem]:[body:has([data-rfq-inspector])_&]:hidden">
         <RecordPopover />
       </span>

@@ -9,7 +9,7 @@ import { testAddress } from '../../../testing/rfqFrames.ts';
 import { testService } from '../../../testing/testService.ts';
 import { importedTokensEntry } from '../../../world/importedTokens.ts';
 import { emptyRfqSearch, type RfqSearch } from '../model/rfqSearch.ts';
-import { FilterPopover, RfqFilterChips } from './FilterPopover.tsx';
+import { RfqFilterChips, SizePopover } from './RfqFilters.tsx';
 
 const engines = createEngines(testService());
 
@@ -55,30 +55,29 @@ describe('RfqFilterChips', () => {
   });
 });
 
-const openFilters = async (search: Partial<RfqSearch> = {}) => {
+const openSize = async (search: Partial<RfqSearch> = {}) => {
   const searches: RfqSearch[] = [];
-  renderPart(<FilterPopover search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />, {
+  renderPart(<SizePopover search={{ ...emptyRfqSearch, ...search }} onSearch={(next) => searches.push(next)} />, {
     engines,
   });
-  await userEvent.click(screen.getByRole('button', { name: /Filters/ }));
-  await screen.findByRole('dialog', { name: rfqMessages.filtersLabel });
-  return searches;
+  await userEvent.click(screen.getByRole('button', { name: rfqMessages.size }));
+  await screen.findByRole('dialog', { name: rfqMessages.sizeLabel });
+  return { searches, field: screen.getByRole('textbox', { name: rfqToolMessages.smallest }) };
 };
 
-test('filters apply on Enter, and keep what the page shows otherwise', async () => {
-  const searches = await openFilters({ state: 'open' });
-  await userEvent.type(screen.getByRole('textbox', { name: rfqToolMessages.token }), 'USDC');
-  await userEvent.type(screen.getByRole('textbox', { name: rfqToolMessages.smallest }), '2.5{Enter}');
+test('a minimum applies on Enter, and keeps what the page shows otherwise', async () => {
+  const { searches, field } = await openSize({ state: 'open', tokens: ['usdc'] });
+  await userEvent.type(field, '2.5{Enter}');
   expect(searches).toEqual([{ ...emptyRfqSearch, state: 'open', tokens: ['usdc'], min: '2.5' }]);
 });
 
-test('a filter that cannot be read is named and nothing is applied; Clear takes all three away', async () => {
-  const searches = await openFilters({ min: '7', who: testAddress(5), tokens: ['usdc'] });
-  const size = screen.getByRole('textbox', { name: rfqToolMessages.smallest });
-  await userEvent.clear(size);
-  await userEvent.type(size, '1,000{Enter}');
+test('a minimum that cannot be read is named and nothing is applied; an empty one is none', async () => {
+  const { searches, field } = await openSize({ min: '7' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '1,000{Enter}');
   expect(searches).toEqual([]);
-  expect(size.getAttribute('aria-invalid')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: rfqToolMessages.clear }));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.clear(field);
+  await userEvent.type(field, '{Enter}');
   expect(searches).toEqual([emptyRfqSearch]);
 });

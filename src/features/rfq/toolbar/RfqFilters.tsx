@@ -1,89 +1,65 @@
 import { type ReactElement, useState } from 'react';
 import { parseAddress, shortenAddress } from '../../../domain/address.ts';
 import type { Token } from '../../../domain/token.ts';
-import { useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { rfqToolMessages, rfqMessages as t } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import { draftOf, type FilterIssues, type RfqSearch, readFilterDraft } from '../model/rfqSearch.ts';
+import { type RfqSearch, validateRfqSearch } from '../model/rfqSearch.ts';
 
 type RfqFilterProps = { readonly search: RfqSearch; readonly onSearch: (search: RfqSearch) => void };
 
-const RfqFilterForm = ({ search, onSearch }: RfqFilterProps): ReactElement => {
-  const [draft, setDraft] = useState(() => draftOf(search));
-  const [issues, setIssues] = useState<FilterIssues>({});
-  const who = useTypedAddress(draft.who);
-  const apply = (): void => {
-    if (who.text === null) return;
-    const read = readFilterDraft({ ...draft, who: who.text });
-    setIssues(read.issues);
-    if (Object.keys(read.issues).length === 0) onSearch({ ...search, ...read.part });
-  };
-  const field = (name: keyof typeof draft) => ({
-    value: draft[name],
-    error: issues[name] && rfqToolMessages[issues[name]],
-    onValue: (text: string) => setDraft({ ...draft, [name]: text }),
-  });
+const SizeForm = ({ search, onSearch }: RfqFilterProps): ReactElement => {
+  const [typed, setTyped] = useState(search.min ?? '');
+  const [isUnread, setUnread] = useState(false);
   return (
     <form
       className="grid gap-3 p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        apply();
+        const { min } = validateRfqSearch({ min: typed });
+        if (min !== null || typed.trim() === '') onSearch({ ...search, min });
+        else setUnread(true);
       }}
     >
-      <div className="grid grid-cols-2 gap-3">
-        <TextField label={rfqToolMessages.token} placeholder={rfqToolMessages.tokenHint} {...field('token')} />
-        <TextField label={rfqToolMessages.pairedWith} placeholder={rfqToolMessages.any} {...field('forToken')} />
-      </div>
       <TextField
         label={rfqToolMessages.smallest}
         inputMode="decimal"
         placeholder="0"
         hint={rfqToolMessages.smallestHow}
-        {...field('min')}
+        error={isUnread ? rfqToolMessages.minIssue : undefined}
+        value={typed}
+        onValue={(text) => {
+          setTyped(text);
+          setUnread(false);
+        }}
       />
-      <TextField
-        label={rfqToolMessages.who}
-        mono
-        placeholder="0x…"
-        {...field('who')}
-        error={who.error ?? field('who').error}
-        hint={who.hint}
-      />
-      <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={() => onSearch({ ...search, tokens: [], min: null, who: null })}>
-          {rfqToolMessages.clear}
-        </Button>
-        <Button type="submit" variant="primary">
-          {rfqToolMessages.apply}
-        </Button>
-      </div>
+      <Button type="submit" variant="primary" className="justify-self-end">
+        {rfqToolMessages.apply}
+      </Button>
     </form>
   );
 };
 
-export const FilterPopover = ({ search, onSearch }: RfqFilterProps): ReactElement => {
+/** Pairs, makers and ids are found by the search box. */
+export const SizePopover = ({ search, onSearch }: RfqFilterProps): ReactElement => {
   const [open, setOpen] = useState(false);
-  const set = search.tokens.length + Number(search.min !== null) + Number(search.who !== null);
   return (
     <Popover
-      label={t.filtersLabel}
+      label={t.sizeLabel}
       align="end"
       className="w-80"
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button icon="filter">
-          <span className="max-lg:sr-only">{t.filters}</span>
-          {set > 0 && <span className="font-regular text-text-2">{set}</span>}
+        <Button icon="filter" variant={search.min === null ? 'secondary' : 'soft'}>
+          <span className="max-lg:sr-only">{t.size}</span>
         </Button>
       }
     >
-      <RfqFilterForm
+      <SizeForm
         search={search}
         onSearch={(next) => {
           setOpen(false);
