@@ -61,8 +61,8 @@ const ChartTable = ({ label, columns, points, format, formatX }: ChartTableProps
 export const Chart = (props: ChartProps): ReactElement => {
   const { points, label, head, height = PLOT_HEIGHT_PX, reason = commonMessages.chartEmpty, format, formatX } = props;
   const [at, setAt] = useState<number | null>(null);
-  const drawn = points !== null && points.length >= 2 ? points : [];
-  const shown = (at === null ? undefined : drawn[at]) ?? (head === undefined ? drawn.at(-1) : undefined);
+  const plotted = points !== null && points.length >= 2 ? points : [];
+  const shown = (at === null ? undefined : plotted[at]) ?? (head === undefined ? plotted.at(-1) : undefined);
   return (
     <figure className="relative min-w-0">
       <figcaption className={head === undefined ? 'flex min-h-8 items-center gap-2 text-12 text-text-2' : undefined}>
@@ -81,16 +81,16 @@ export const Chart = (props: ChartProps): ReactElement => {
           </span>
         )}
       </figcaption>
-      {drawn.length > 0 && (
+      {plotted.length > 0 && (
         <>
           <div className="relative overflow-hidden" style={{ height }} aria-hidden="true">
-            <Plot {...props} points={drawn} onPoint={setAt} />
+            <Plot {...props} points={plotted} onPoint={setAt} />
           </div>
-          <ChartTable {...props} points={drawn} />
+          <ChartTable {...props} points={plotted} />
         </>
       )}
       {points === null && <Skeleton width="100%" height={height} />}
-      {points !== null && drawn.length === 0 && (
+      {points !== null && plotted.length === 0 && (
         <p
           className="grid place-items-center rounded-control bg-surface-2 px-4 text-center text-13 text-text-2"
           style={{ height }}
