@@ -24,7 +24,7 @@ import { useWorld } from '../context/useWorld.ts';
 export const useSettings = <Value>(select: (settings: Settings) => Value): Value =>
   useStore(useWorld().settings, select);
 
-const showTime = (time: Ms, times: Settings['times'], now: Ms): string => {
+export const showTime = (time: Ms, times: Settings['times'], now: Ms): string => {
   if (times === 'relative') return commonMessages.ago({ age: formatAge(now - time) });
   if (times === 'utc') return formatUtcClock(time);
   return formatLocalClock(time);
