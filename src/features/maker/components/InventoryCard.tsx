@@ -191,7 +191,8 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
       actions={
         <>
           <span className="me-2 flex items-center gap-1.5 text-12 text-text-2">
-            <RequestedMark /> <span>{t.requested}</span>
+            <RequestedMark />
+            <span>{t.requested}</span>
           </span>
           <span className="text-12 text-text-2">
             {readAge === null ? t.notReadYet : t.readAgo({ age: formatAge(readAge) })}

@@ -12,6 +12,7 @@ import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Note } from '../../../ui/Note.tsx';
+import { Text } from '../../../ui/Text.tsx';
 
 const isDisconnected = (connection: FeedConnection | null): boolean =>
   connection?.phase === 'stopped' ||
@@ -65,7 +66,9 @@ const FeedBanner = (): ReactElement | null => {
       >
         {safe}{' '}
         <span className="max-md:sr-only">
-          {rest} {!stopped && detail}
+          <Text>
+            {rest} {!stopped && detail}
+          </Text>
         </span>
       </Note>
       <span className="flex shrink-0 gap-2">
