@@ -9,7 +9,7 @@ import type { Prefetch } from '../routes/Prefetch.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { hrefOf, placeOf } from '../world/siteRoot.ts';
 
-export type MainPage = {
+type MainPage = {
   readonly name: 'swap' | 'orders' | 'rfq' | 'maker' | 'chains';
   readonly to: string;
   readonly key: string;
@@ -35,19 +35,10 @@ export const MAX_TABS = 4;
 export const isAt = (place: { readonly to: string; readonly under?: readonly string[] }, pathname: string): boolean =>
   (place.under ?? [place.to]).some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
-export type PageModule = { readonly Page: ComponentType; readonly prefetch?: Prefetch };
-
-type Title = string | typeof t.titleOfOrder;
-
-export type Route = {
-  readonly path: string;
-  readonly title: Title;
-  readonly load: () => Promise<PageModule>;
-  readonly getPage: () => ComponentType;
-};
+type PageModule = { readonly Page: ComponentType; readonly prefetch?: Prefetch };
 
 /** Suspends while the code of a page loads, so that the page before stays; a loaded page is drawn at once (lib/lazy.ts). */
-const route = (path: string, title: Title, load: () => Promise<PageModule>): Route => {
+const route = (path: string, title: string | typeof t.titleOfOrder, load: () => Promise<PageModule>) => {
   let loaded: ComponentType | null = null;
   const loadPage = async (): Promise<PageModule> => {
     const module = await load();
@@ -55,29 +46,23 @@ const route = (path: string, title: Title, load: () => Promise<PageModule>): Rou
     return module;
   };
   const LazyPage = lazy(async () => ({ default: (await importWithRetry(loadPage)).Page }));
-  return { path, title, load: loadPage, getPage: () => loaded ?? LazyPage };
+  return { path, title, load: loadPage, getPage: (): ComponentType => loaded ?? LazyPage };
 };
+
+export type Route = ReturnType<typeof route>;
 
 /** Every URL and its page. A path without named parts is a file of the built site, `swap/index.html`. */
 export const routes: readonly Route[] = [
-  route('/swap', t.swap, () =>
-    import('../routes/SwapPage.tsx').then((m) => ({ Page: m.SwapPage, prefetch: m.prefetch })),
-  ),
-  route('/orders', t.orders, () =>
-    import('../routes/OrdersPage.tsx').then((m) => ({ Page: m.OrdersPage, prefetch: m.prefetch })),
-  ),
-  route('/order/:hash', t.titleOfOrder, () => import('../routes/OrderPage.tsx').then((m) => ({ Page: m.OrderPage }))),
-  route('/address/:address', t.titleOfAddress, () =>
-    import('../routes/AddressPage.tsx').then((m) => ({ Page: m.AddressPage })),
-  ),
-  route('/tx/:hash', t.titleOfTransaction, () => import('../routes/TxPage.tsx').then((m) => ({ Page: m.TxPage }))),
-  route('/rfq', t.titleOfRfq, () =>
-    import('../routes/RfqPage.tsx').then((m) => ({ Page: m.RfqPage, prefetch: m.prefetch })),
-  ),
-  route('/maker', t.titleOfMaker, () => import('../routes/MakerPage.tsx').then((m) => ({ Page: m.MakerPage }))),
-  route('/chains', t.chains, () => import('../routes/ChainsPage.tsx').then((m) => ({ Page: m.ChainsPage }))),
-  route('/verify', t.titleOfVerify, () => import('../routes/VerifyPage.tsx').then((m) => ({ Page: m.VerifyPage }))),
-  route('/settings', t.settings, () => import('../routes/SettingsPage.tsx').then((m) => ({ Page: m.SettingsPage }))),
+  route('/swap', t.swap, () => import('../routes/SwapPage.tsx')),
+  route('/orders', t.orders, () => import('../routes/OrdersPage.tsx')),
+  route('/order/:hash', t.titleOfOrder, () => import('../routes/OrderPage.tsx')),
+  route('/address/:address', t.titleOfAddress, () => import('../routes/AddressPage.tsx')),
+  route('/tx/:hash', t.titleOfTransaction, () => import('../routes/TxPage.tsx')),
+  route('/rfq', t.titleOfRfq, () => import('../routes/RfqPage.tsx')),
+  route('/maker', t.titleOfMaker, () => import('../routes/MakerPage.tsx')),
+  route('/chains', t.chains, () => import('../routes/ChainsPage.tsx')),
+  route('/verify', t.titleOfVerify, () => import('../routes/VerifyPage.tsx')),
+  route('/settings', t.settings, () => import('../routes/SettingsPage.tsx')),
 ];
 
 /** The route of a path (from the root of the site) with its named parts, still encoded; null if no route matches. */

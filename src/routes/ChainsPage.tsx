@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { ChainsView } from '../features/chains/ChainsView.tsx';
 
-export const ChainsPage = (): ReactElement => (
+export const Page = (): ReactElement => (
   <div className="page !pt-5">
     <ChainsView />
   </div>

@@ -8,7 +8,7 @@ import { shellMessages } from '../messages/shell.ts';
 const load = () => import('../features/maker/MakerDesk.tsx').then((module) => module.MakerDesk);
 const MakerDesk = lazyComponent(load, <h1>{shellMessages.titleOfMaker}</h1>);
 
-export const MakerPage = (): ReactElement => {
+export const Page = (): ReactElement => {
   const { address, knownAddress, isConnecting } = useWallet();
   const chains = useChains() ?? [];
   const isNear = knownAddress !== null || isConnecting;

@@ -4,7 +4,7 @@ import { useParams } from '../entities/navigation/router.tsx';
 import { OrderDetail } from '../features/order/OrderDetail.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-export const OrderPage = (): ReactElement => {
+export const Page = (): ReactElement => {
   const orderHash = hashParam(useParams().hash);
   return orderHash === null ? <NotFoundPage /> : <OrderDetail key={orderHash} orderHash={orderHash} />;
 };

@@ -10,7 +10,7 @@ import type { Prefetch } from './Prefetch.ts';
 export const prefetch: Prefetch = (queries, service, search) =>
   prefetchOrders(queries, service, readOrdersView(search));
 
-export const OrdersPage = (): ReactElement => {
+export const Page = (): ReactElement => {
   const search = useRawSearch();
   const view = useMemo(() => readOrdersView(search), [search]);
   const ignored = useMemo(() => ignoredParams(search), [search]);

@@ -9,7 +9,7 @@ import type { Prefetch } from './Prefetch.ts';
 
 export const prefetch: Prefetch = prefetchTokens;
 
-export const RfqPage = (): ReactElement => {
+export const Page = (): ReactElement => {
   const raw = useRawSearch();
   const key = JSON.stringify(raw);
   const search = useMemo(() => validateRfqSearch(JSON.parse(key)), [key]);

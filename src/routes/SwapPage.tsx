@@ -5,4 +5,4 @@ import type { Prefetch } from './Prefetch.ts';
 
 export const prefetch: Prefetch = prefetchSwap;
 
-export const SwapPage = (): ReactElement => <SwapView />;
+export const Page = (): ReactElement => <SwapView />;

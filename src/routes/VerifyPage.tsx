@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { VerifyReceipt } from '../features/verify/VerifyReceipt.tsx';
 import { shellMessages } from '../messages/shell.ts';
 
-export const VerifyPage = (): ReactElement => (
+export const Page = (): ReactElement => (
   <div className="page page-narrow grid gap-2">
     <h1 className="print:hidden">{shellMessages.titleOfVerify}</h1>
     <VerifyReceipt />

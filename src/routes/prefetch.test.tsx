@@ -11,7 +11,7 @@ import { TestLocation, TestProviders } from '../testing/renderPart.tsx';
 import { sampleOrder } from '../testing/sampleOrder.ts';
 import { protocolResponses, testService } from '../testing/testService.ts';
 import { createServiceClient } from '../world/service/serviceClient.ts';
-import { OrdersPage, prefetch as prefetchPage } from './OrdersPage.tsx';
+import { Page as OrdersPage, prefetch as prefetchPage } from './OrdersPage.tsx';
 import { prefetch as prefetchSwap } from './SwapPage.tsx';
 
 const list = { name: 'Test', timestamp: '2026-01-01T00:00:00Z', version: { major: 1, minor: 0, patch: 0 }, tokens: [] };
