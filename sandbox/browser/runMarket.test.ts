@@ -93,7 +93,7 @@ test('default: requests during the start get a response; a reload finds it as it
   };
   const held = await balance(first, 4);
   expect(BigInt(held)).toBe(1_000n * 10n ** 18n);
-  first.page({ type: 'bye' });
+  for (const leave of leaving) leave();
   await vi.waitFor(async () => {
     const persisted = await (await keepMarket('test')).load();
     expect([...(persisted?.chains.get(8453)?.tables.accounts.keys() ?? [])]).toContain(faucet.address);
@@ -157,8 +157,7 @@ test('behavior: a quote can be signed in the next worker, and an accepted order 
 }, 180_000);
 
 test('behavior: a second worker waits for the first to end, and reports it', async () => {
-  const { states, page } = await open(never);
+  const { states } = await open(never);
   await vi.waitFor(() => expect(states().at(-1)?.state).toEqual({ phase: 'starting', step: 'waiting' }));
-  page({ type: 'bye' });
   expect(log).toEqual([]);
 });

@@ -141,7 +141,6 @@ export const runMarket = (options: {
   return {
     receive: (name, say, message) => {
       if (message.type === 'hello') greet(name, say, message.lock);
-      else if (message.type === 'bye') leave(name);
       else if (message.type === 'reset') reset();
       else tabs.get(name)?.tab.receive(message);
     },

@@ -1,59 +1,44 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { type ReactElement, Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { SimulationState } from '../domain/simulation.ts';
 import { simulationMessages } from '../messages/simulation.ts';
-import { openMarket } from './openSimulated.ts';
+import { openMarketState } from './openSimulated.ts';
 import { SimulationScreen, SimulationStrip } from './SimulationScreen.tsx';
 
-vi.mock('./openSimulated.ts', () => ({ openMarket: vi.fn() }));
+vi.mock('./openSimulated.ts', () => ({ openMarketState: vi.fn() }));
 
-const marketIn = (state: SimulationState): Awaited<ReturnType<typeof openMarket>> => ({
-  fetch: () => new Promise(() => undefined),
-  openSocket: () => ({ addEventListener: () => undefined, send: () => undefined, close: () => undefined }),
-  state: createStore<SimulationState>(() => state),
-  reset: () => undefined,
-  close: () => undefined,
-});
+const renderIn = async (state: SimulationState, part: ReactElement) => {
+  vi.mocked(openMarketState).mockReturnValue(Promise.resolve(createStore<SimulationState>(() => state)));
+  return act(async () => render(<Suspense>{part}</Suspense>));
+};
 
-afterEach(() => {
-  vi.mocked(openMarket).mockReset();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 test('default: the step that is under way is marked, those before it are done', async () => {
-  vi.mocked(openMarket).mockResolvedValue(marketIn({ phase: 'starting', step: 'history' }));
-  render(<SimulationScreen />);
-  expect((await screen.findByText(simulationMessages.history)).closest('li')?.getAttribute('aria-current')).toBe(
-    'step',
-  );
+  await renderIn({ phase: 'starting', step: 'history' }, <SimulationScreen />);
+  expect(screen.getByText(simulationMessages.history).closest('li')?.getAttribute('aria-current')).toBe('step');
   expect(screen.getByText('Starting chains: done')).toBeTruthy();
   expect(screen.getAllByRole('definition')).toHaveLength(5);
   expect(screen.getByText('Causeway')).toBeTruthy();
 });
 
-test.each([
-  ['its code cannot be fetched', () => vi.mocked(openMarket).mockRejectedValue(new TypeError('no such file'))],
-  [
-    'its worker cannot be started',
-    () => vi.mocked(openMarket).mockResolvedValue(marketIn({ phase: 'ended', reason: 'worker' })),
-  ],
-])('error: %s: a sentence, and a restart', async (_, arrange) => {
-  arrange();
-  render(<SimulationScreen />);
-  expect(await screen.findByRole('heading', { name: simulationMessages.ended })).toBeTruthy();
+test('error: a worker that cannot be started: a sentence, and a restart', async () => {
+  await renderIn({ phase: 'ended', reason: 'worker' }, <SimulationScreen />);
+  expect(screen.getByRole('heading', { name: simulationMessages.ended })).toBeTruthy();
   expect(screen.getByText(simulationMessages.notLoaded)).toBeTruthy();
   expect(screen.getByRole('button', { name: simulationMessages.restart })).toBeTruthy();
 });
 
-test('behavior: a market of one tab states that it ends with the tab', () => {
-  vi.mocked(openMarket).mockReturnValue(new Promise(() => undefined));
+test('behavior: a market of one tab states that it ends with the tab', async () => {
+  const running = { phase: 'running', restored: false, since: 0 } as const;
   vi.stubGlobal('SharedWorker', class {});
-  const { unmount } = render(<SimulationStrip />);
+  const { unmount } = await renderIn(running, <SimulationStrip />);
   expect(screen.getByRole('complementary').textContent).toContain(simulationMessages.is);
   unmount();
   vi.stubGlobal('SharedWorker', undefined);
   vi.stubGlobal('navigator', {});
-  render(<SimulationStrip />);
+  await renderIn(running, <SimulationStrip />);
   expect(screen.getByRole('complementary').textContent).toContain(simulationMessages.isOfTab);
 });

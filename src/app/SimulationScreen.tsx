@@ -1,4 +1,5 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, use } from 'react';
+import { useStore } from 'zustand';
 import type { SimulationState, SimulationStep } from '../domain/simulation.ts';
 import { paths } from '../entities/navigation/paths.ts';
 import { Link } from '../entities/navigation/router.tsx';
@@ -10,34 +11,14 @@ import { Note } from '../ui/Note.tsx';
 import { isOfThisTab } from '../world/simulation/openSimulation.ts';
 import { isSimulated, leaveSimulation } from '../world/simulation/simulated.ts';
 import { useOpenLayer } from './layers.ts';
-import { openMarket } from './openSimulated.ts';
+import { openMarket, openMarketState } from './openSimulated.ts';
 import { StartShell } from './StartShell.tsx';
 import { Strip, StripButton } from './Strip.tsx';
 
 const STEPS: readonly SimulationStep[] = ['chains', 'tokens', 'service', 'makers', 'history'];
 
-const NOT_LOADED = 'worker';
-
-const useMarketState = (): SimulationState | null => {
-  const [state, setState] = useState<SimulationState | null>(null);
-  useEffect(() => {
-    let stop: () => void = () => undefined;
-    let over = false;
-    openMarket().then(
-      (market) => {
-        if (over) return;
-        setState(market.state.getState());
-        stop = market.state.subscribe(setState);
-      },
-      () => over || setState({ phase: 'ended', reason: NOT_LOADED }),
-    );
-    return () => {
-      over = true;
-      stop();
-    };
-  }, []);
-  return state;
-};
+/** Suspends until the market is open. */
+const useMarketState = (): SimulationState => useStore(use(openMarketState()));
 
 const restart = (): void => globalThis.location.reload();
 
@@ -80,21 +61,21 @@ const RealLines = (): ReactElement => {
 
 export const SimulationScreen = (): ReactElement => {
   const state = useMarketState();
-  const ended = state?.phase === 'ended';
+  const ended = state.phase === 'ended';
   return (
     <StartShell>
       <main className="page max-w-[600px]">
         <h1 className="mb-4">{ended ? t.ended : t.starting}</h1>
         {ended ? (
           <Note tone="failed" title={t.endedSafe}>
-            {state.reason === NOT_LOADED ? t.notLoaded : state.reason}
+            {state.reason === 'worker' ? t.notLoaded : state.reason}
           </Note>
         ) : (
           <div className="card">
             <div className="p-5">
               <RealLines />
             </div>
-            <Steps step={state?.phase === 'starting' ? state.step : state === null ? 'chains' : 'history'} />
+            <Steps step={state.phase === 'starting' ? state.step : 'history'} />
           </div>
         )}
         <div className="mt-5 flex gap-2">
@@ -146,7 +127,7 @@ export const WhatIsReal = ({ onClose }: { readonly onClose: () => void }): React
 
 export const SimulationStrip = (): ReactElement => {
   const state = useMarketState();
-  const ended = state?.phase === 'ended';
+  const ended = state.phase === 'ended';
   const openLayer = useOpenLayer();
   return (
     <Strip

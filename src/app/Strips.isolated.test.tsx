@@ -13,7 +13,10 @@ vi.mock('../world/simulation/simulated.ts', async (original) => ({
     return page.isSimulated;
   },
 }));
-vi.mock('./openSimulated.ts', () => ({ openMarket: () => new Promise(() => undefined) }));
+vi.mock('./openSimulated.ts', () => {
+  const never = new Promise(() => undefined);
+  return { openMarketState: () => never };
+});
 
 test('default: a simulation has a strip of its own in the place of the sandbox', async () => {
   page.isSimulated = true;

@@ -1,4 +1,5 @@
-import { SIMULATION_ORIGIN } from '../domain/simulation.ts';
+import { createStore } from 'zustand/vanilla';
+import { SIMULATION_ORIGIN, type SimulationState } from '../domain/simulation.ts';
 import { openOnce } from '../world/openOnce.ts';
 import { browserStorage } from '../world/persisted.ts';
 import { openSimulation, openSimulationPort, type Simulation } from '../world/simulation/openSimulation.ts';
@@ -10,6 +11,15 @@ export const openMarket = openOnce(async (): Promise<Simulation> => {
   const tabs = browserTabs((name) => name);
   return openSimulation(openSimulationPort(workerUrl, tabs), tabs);
 });
+
+/** Where its code cannot be loaded, the market has ended. */
+export const openMarketState = openOnce(
+  (): Promise<Simulation['state']> =>
+    openMarket().then(
+      ({ state }) => state,
+      () => createStore<SimulationState>(() => ({ phase: 'ended', reason: 'worker' })),
+    ),
+);
 
 /** Resolves once the market runs. A market that ended instead shows its own screen. */
 const waitUntilRunning = ({ state }: Simulation): Promise<void> =>

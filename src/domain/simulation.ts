@@ -24,8 +24,6 @@ export type ToSimulation =
   | { readonly type: 'open'; readonly id: number; readonly url: string }
   | { readonly type: 'send'; readonly id: number; readonly text: string }
   | { readonly type: 'close'; readonly id: number }
-  /** The page is closing. */
-  | { readonly type: 'bye' }
   /** Deletes the market for all tabs; the next hello starts a new one. */
   | { readonly type: 'reset' };
 

@@ -1,19 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openWorker } from './openWorker.ts';
 
-const started: { url: string; posted: unknown[]; ended: boolean; target: EventTarget }[] = [];
+const started: { url: string; posted: unknown[]; target: EventTarget }[] = [];
 
 class FakeWorker extends EventTarget {
   readonly #seen: (typeof started)[number];
   constructor(url: string) {
     super();
-    this.#seen = { url, posted: [], ended: false, target: this };
+    this.#seen = { url, posted: [], target: this };
     started.push(this.#seen);
   }
   postMessage = (message: unknown): void => void this.#seen.posted.push(message);
-  terminate = (): void => {
-    this.#seen.ended = true;
-  };
 }
 
 const SUM = 'sha256-abc';
@@ -53,8 +50,6 @@ test('default: a worker runs from the bytes that were compared with the sum in t
   expect(started[0]?.url).toBe(`blob:${location.origin}/1`);
   started[0]?.target.dispatchEvent(new MessageEvent('message', { data: 'said' }));
   expect(received).toEqual(['said']);
-  worker.terminate();
-  expect(started[0]?.ended).toBe(true);
 });
 
 test.each([
@@ -67,19 +62,6 @@ test.each([
   openWorker(url, 'export').listen(() => undefined, broken);
   await vi.waitFor(() => expect(broken).toHaveBeenCalledTimes(1));
   expect(started).toEqual([]);
-});
-
-test('behavior: one ended before its script arrived never starts, silently', async () => {
-  page({ '/assets/export-1.js': SUM });
-  let come: (response: Response) => void = () => undefined;
-  fetched.mockReturnValue(new Promise((resolve) => (come = resolve)));
-  const broken = vi.fn();
-  const worker = openWorker('/assets/export-1.js', 'export');
-  worker.listen(() => undefined, broken);
-  worker.terminate();
-  come(new Response(''));
-  await new Promise((resolve) => setTimeout(resolve));
-  expect([started, broken.mock.calls]).toEqual([[], []]);
 });
 
 test('param: without sums (no build) it starts by its URL', async () => {

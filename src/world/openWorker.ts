@@ -1,7 +1,7 @@
-type WorkerPort = {
+/** Messages posted before the worker has started wait. `onBroken`: its script does not load, differs, or throws. */
+type WorkerPort<Received> = {
   readonly post: (message: unknown) => void;
-  readonly listen: (onMessage: (message: unknown) => void, onBroken: () => void) => void;
-  readonly terminate: () => void;
+  readonly listen: (onMessage: (message: Received) => void, onBroken: () => void) => void;
 };
 
 type Policy = { createScriptURL: (url: string) => string };
@@ -32,11 +32,8 @@ const sumOf = (url: string, map: string): string => {
   return found[1];
 };
 
-/**
- * Fetches the script of a worker and compares it with the page's sums, because browsers apply import maps to pages but not to
- * workers. Null if the page has no sums (not a build). Rejects if a byte differs.
- */
-export const fetchWorkerScript = async (url: string): Promise<Blob | null> => {
+/** The script, compared with the page's sums, because import maps do not cover workers; null without sums (no build). */
+const fetchWorkerScript = async (url: string): Promise<Blob | null> => {
   const map = document.querySelector('script[type="importmap"]')?.textContent;
   if (map === undefined) return null;
   const response = await fetch(url, { integrity: sumOf(url, map), cache: 'force-cache', redirect: 'error' });
@@ -44,33 +41,32 @@ export const fetchWorkerScript = async (url: string): Promise<Blob | null> => {
   return new Blob([await response.arrayBuffer()], { type: 'text/javascript' });
 };
 
-/**
- * Starts a module worker from the compared bytes. Messages posted before wait. `onBroken` is called if the script does not
- * load, differs, or throws.
- */
-export const openWorker = (url: string, name: string): WorkerPort => {
-  const ended = new AbortController();
-  const opening = fetchWorkerScript(url).then((script) => {
-    ended.signal.throwIfAborted();
-    const address = script === null ? url : URL.createObjectURL(script);
-    const worker = new Worker(trustedWorkerUrl(address), { type: 'module', name });
-    ended.signal.addEventListener('abort', () => {
-      worker.terminate();
-      if (script !== null) URL.revokeObjectURL(address);
-    });
-    return worker;
-  });
-  // Listeners get the error.
-  opening.catch(() => undefined);
-  return {
-    post: (message) => void opening.then((worker) => worker.postMessage(message)).catch(() => undefined),
-    listen: (onMessage, onBroken) => {
-      const listen = (worker: Worker): void => {
-        worker.addEventListener('message', (event: MessageEvent<unknown>) => onMessage(event.data));
-        worker.addEventListener('error', onBroken, { once: true });
-      };
-      opening.then(listen).catch(() => ended.signal.aborted || onBroken());
-    },
-    terminate: () => ended.abort(),
-  };
-};
+const portOf = <Received>(opening: Promise<Worker | SharedWorker>): WorkerPort<Received> => ({
+  post: (message) =>
+    void opening
+      .then((worker) => ('port' in worker ? worker.port : worker).postMessage(message))
+      // Listeners get the error.
+      .catch(() => undefined),
+  listen: (onMessage, onBroken) => {
+    const listen = (worker: Worker | SharedWorker): void => {
+      const port: Worker | MessagePort = 'port' in worker ? worker.port : worker;
+      port.addEventListener('message', (event) => onMessage((event as MessageEvent<Received>).data));
+      if ('start' in port) port.start();
+      worker.addEventListener('error', onBroken, { once: true });
+    };
+    opening.then(listen).catch(onBroken);
+  },
+});
+
+/** A module worker of this page, started from the compared bytes. */
+export const openWorker = <Received>(url: string, name: string): WorkerPort<Received> =>
+  portOf(
+    fetchWorkerScript(url).then((script) => {
+      const address = script === null ? url : URL.createObjectURL(script);
+      return new Worker(trustedWorkerUrl(address), { type: 'module', name });
+    }),
+  );
+
+/** One worker for all tabs. They share it by its URL, so the script at the URL is compared before it starts. */
+export const openSharedWorker = <Received>(url: string, name: string): WorkerPort<Received> =>
+  portOf(fetchWorkerScript(url).then(() => new SharedWorker(trustedWorkerUrl(url), { type: 'module', name })));

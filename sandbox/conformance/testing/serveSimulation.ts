@@ -24,8 +24,7 @@ const pageOf = (service: Parameters<typeof serveTab>[0]): { page: Simulation; en
   const page = openSimulation(
     {
       post: (message) => port1.postMessage(message),
-      listen: ({ receive }) => void port1.on('message', receive),
-      close: () => port1.close(),
+      listen: (onMessage) => void port1.on('message', onMessage),
     },
     { hold: async () => () => undefined },
   );

@@ -3,23 +3,22 @@ import { type FromSimulation, SIMULATION_ORIGIN, type ToSimulation } from '../..
 import type { SimulationPort } from './openSimulation.ts';
 import { openSimulation } from './openSimulation.ts';
 
-type Listener = Parameters<SimulationPort['listen']>[0];
+type Listeners = Parameters<SimulationPort['listen']>;
 
 const open = async () => {
   const posted: ToSimulation[] = [];
-  let listener: Listener | null = null;
+  let listeners: Listeners | null = null;
   const simulation = openSimulation(
     {
       post: (message) => void posted.push(message),
-      listen: (given) => {
-        listener = given;
+      listen: (...given) => {
+        listeners = given;
       },
-      close: () => undefined,
     },
     { hold: async () => () => undefined },
   );
   await vi.waitFor(() => expect(posted).toHaveLength(1));
-  const receive = (message: FromSimulation) => listener?.receive(message);
+  const receive = (message: FromSimulation) => listeners?.[0](message);
   const run = (market = 'one') =>
     receive({ type: 'state', market, state: { phase: 'running', restored: false, since: 5 } });
   const postedOf = <Type extends ToSimulation['type']>(type: Type) =>
@@ -30,8 +29,8 @@ const open = async () => {
     receive,
     run,
     postedOf,
-    broken: () => listener?.broken(),
-    begun: () => listener?.begun(),
+    broken: () => listeners?.[1](),
+    begun: () => listeners?.[2](),
   };
 };
 

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import {
   type FromSimulation,
   SIMULATION_NAME,
@@ -6,119 +6,44 @@ import {
   type SimulationState,
   type ToSimulation,
 } from '../../domain/simulation.ts';
-import type { Fetch } from '../http.ts';
-import { fetchWorkerScript, openWorker, trustedWorkerUrl } from '../openWorker.ts';
-import type { FeedSocket, Tabs } from '../World.ts';
-
-type SimulationListener = {
-  readonly receive: (message: FromSimulation) => void;
-  /** A worker has taken over and waits for a greeting. */
-  readonly begun: () => void;
-  readonly broken: () => void;
-};
+import { openSharedWorker, openWorker } from '../openWorker.ts';
+import type { Tabs } from '../tabs.ts';
+import type { FeedSocket } from '../World.ts';
 
 export type SimulationPort = {
   readonly post: (message: ToSimulation) => void;
-  readonly listen: (listener: SimulationListener) => void;
-  readonly close: () => void;
+  /** `onBegun`: another worker has taken over and waits for a greeting. */
+  readonly listen: (onMessage: (message: FromSimulation) => void, onBroken: () => void, onBegun: () => void) => void;
 };
 
 /** A unique name, also in an insecure context, which has no randomUUID. */
 const randomName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/**
- * One worker for all tabs, as long as one is open. They share it by its URL, so the script at the URL is compared before it
- * starts.
- */
-const throughSharedWorker = (url: string): SimulationPort => {
-  const opening = fetchWorkerScript(url).then(
-    () => new SharedWorker(trustedWorkerUrl(url), { type: 'module', name: SIMULATION_NAME }),
-  );
-  const withWorker = (work: (worker: SharedWorker) => void, otherwise: () => void = () => undefined): void =>
-    void opening.then(work).catch(otherwise);
-  return {
-    post: (message) => withWorker(({ port }) => port.postMessage(message)),
-    listen: ({ receive, broken }) =>
-      withWorker((worker) => {
-        worker.port.addEventListener('message', ({ data }: MessageEvent<FromSimulation>) => receive(data));
-        worker.addEventListener('error', broken, { once: true });
-        worker.port.start();
-      }, broken),
-    close: () => withWorker(({ port }) => port.close()),
-  };
-};
-
-/**
- * A worker of one tab, which all tabs reach over a channel. When the leading tab closes, the next one starts a worker that
- * resumes the persisted market.
- */
+/** The worker of one tab, over a channel. When it closes, the next tab starts one that resumes the persisted market. */
 const throughLeadingTab = (url: string, tabs: Tabs): SimulationPort => {
   const channel = tabs.channel(SIMULATION_NAME);
   const me = randomName();
-  let broken: () => void = () => undefined;
-  let end: () => void = () => undefined;
-  let closed = false;
-  const lead = () =>
-    new Promise<void>((resolve) => {
-      if (closed) return resolve();
-      const worker = openWorker(url, SIMULATION_NAME);
-      worker.listen(
-        () => undefined,
-        () => broken(),
-      );
-      end = () => {
-        worker.terminate();
-        resolve();
-      };
-    });
-  void tabs.exclusive(`${SIMULATION_NAME}-leader`, lead).catch(() => broken());
   return {
     post: (message) => channel.send({ from: me, message } satisfies SimulationChannel),
-    listen: (listener) => {
-      broken = listener.broken;
+    listen: (onMessage, onBroken, onBegun) => {
       channel.subscribe((data) => {
         const message = data as SimulationChannel;
-        if ('begun' in message) listener.begun();
-        else if ('to' in message && message.to === me) listener.receive(message.message);
+        if ('begun' in message) onBegun();
+        else if ('to' in message && message.to === me) onMessage(message.message);
       });
-    },
-    close: () => {
-      closed = true;
-      end();
-      channel.close();
+      const lead = () => new Promise<never>(() => openWorker(url, SIMULATION_NAME).listen(() => undefined, onBroken));
+      void tabs.exclusive(`${SIMULATION_NAME}-leader`, lead).catch(onBroken);
     },
   };
 };
 
-const throughOwnWorker = (url: string): SimulationPort => {
-  const worker = openWorker(url, SIMULATION_NAME);
-  return {
-    post: worker.post,
-    listen: ({ receive, broken }) => worker.listen((message) => receive(message as FromSimulation), broken),
-    close: worker.terminate,
-  };
-};
-
-/**
- * True if each tab has its own market: without SharedWorker and Web Locks (plain http) tabs cannot share one, and two
- * would overwrite each other's store.
- */
+/** Without SharedWorker and Web Locks (plain http) tabs cannot share a market: two would overwrite each other's store. */
 export const isOfThisTab = (): boolean => typeof SharedWorker === 'undefined' && !('locks' in navigator);
 
 /** Opens the line: through a SharedWorker where the browser has one, else through the worker of one tab, for all if it can be. */
 export const openSimulationPort = (url: string, tabs: Tabs): SimulationPort => {
-  if (typeof SharedWorker !== 'undefined') return throughSharedWorker(url);
-  return isOfThisTab() ? throughOwnWorker(url) : throughLeadingTab(url, tabs);
-};
-
-export type Simulation = {
-  /** Responds like the service. Rejects with TypeError if the market has ended, with the signal's reason if aborted. */
-  readonly fetch: Fetch;
-  readonly openSocket: (url: string) => FeedSocket;
-  readonly state: StoreApi<SimulationState>;
-  /** Ends the market for every tab and deletes its storage. */
-  readonly reset: () => void;
-  readonly close: () => void;
+  if (typeof SharedWorker !== 'undefined') return openSharedWorker(url, SIMULATION_NAME);
+  return isOfThisTab() ? openWorker(url, SIMULATION_NAME) : throughLeadingTab(url, tabs);
 };
 
 type ResponseMessage = Extract<FromSimulation, { type: 'response' }>;
@@ -132,11 +57,8 @@ const responseOf = ({ status, headers, body }: ResponseMessage): Response =>
 
 const marketGone = () => new TypeError('The simulated market has ended.');
 
-/**
- * Exchanges messages with the market over a port. If another market responds (a tab took over, or a reset), open requests fail
- * and sockets close, as when a service restarts.
- */
-export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): Simulation => {
+/** If another market responds (a tab took over, or a reset), requests fail and sockets close, as when a service restarts. */
+export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>) => {
   const state = createStore<SimulationState>(() => ({ phase: 'starting', step: 'chains' }));
   const requests = new Map<number, Pending>();
   const sockets = new Map<number, OpenSocket>();
@@ -157,8 +79,8 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): 
     for (const { fail } of [...requests.values()]) fail(marketGone());
     for (const { end } of [...sockets.values()]) end();
   };
-  const end = (reason: string): void => {
-    state.setState({ phase: 'ended', reason }, true);
+  const onBroken = (): void => {
+    state.setState({ phase: 'ended', reason: 'worker' }, true);
     drop();
   };
   const receiveState = (message: Extract<FromSimulation, { type: 'state' }>): void => {
@@ -183,13 +105,14 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): 
   };
   const lock = `${SIMULATION_NAME}-tab-${randomName()}`;
   const greet = () => port.post({ type: 'hello', lock });
-  port.listen({ receive, begun: greet, broken: () => end('worker') });
+  port.listen(receive, onBroken, greet);
   // The market detects by this lock that a page was closed or crashed.
   void tabs.hold(lock).then(greet, greet);
 
   return {
     state,
-    fetch: (url, init) =>
+    /** Responds like the service. Rejects with TypeError if the market has ended, with the signal's reason if aborted. */
+    fetch: (url: string, init: RequestInit) =>
       new Promise<Response>((resolve, reject) => {
         const { signal } = init;
         if (signal?.aborted) return reject(signal.reason);
@@ -219,7 +142,7 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): 
         const body = typeof init.body === 'string' ? init.body : null;
         post({ type: 'fetch', id, url, method: init.method ?? 'GET', headers: [...new Headers(init.headers)], body });
       }),
-    openSocket: (url) => {
+    openSocket: (url: string): FeedSocket => {
       const id = nextId();
       const target = new EventTarget();
       const finish = () => {
@@ -237,11 +160,9 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>): 
         },
       };
     },
-    reset: () => post({ type: 'reset' }),
-    close: () => {
-      port.post({ type: 'bye' });
-      port.close();
-      end('closed');
-    },
+    /** Ends the market for every tab and deletes its storage. */
+    reset: (): void => post({ type: 'reset' }),
   };
 };
+
+export type Simulation = ReturnType<typeof openSimulation>;

@@ -15,10 +15,7 @@ export const withFallback = <T>(work: () => T, otherwise: T): T => {
   }
 };
 
-/**
- * Decides if a tab is a simulation: `?demo=1` starts it, `?demo=0` ends it, and the tab keeps it over reloads. The second
- * value is the URL without the parameter; null if it must stay, without storage.
- */
+/** `?demo=1` starts it, `?demo=0` ends it, and the tab keeps it. `href` is without the parameter; null if it must stay. */
 export const readSimulated = (place: Place, session: () => Session): readonly [boolean, href: string | null] => {
   const url = new URL(place.href);
   const requested = url.searchParams.get(PARAMETER);
