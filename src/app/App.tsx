@@ -3,9 +3,10 @@ import { useStore } from 'zustand';
 import { lazyComponent } from '../lib/lazy.ts';
 import { commonMessages } from '../messages/common.ts';
 import { frameMessages, shellMessages as t } from '../messages/shell.ts';
+import { simulationMessages } from '../messages/simulation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { isSimulated } from '../world/simulation/simulated.ts';
+import { enterSimulation, isSimulated, leaveSimulation } from '../world/simulation/simulated.ts';
 import { AppRouter, ErrorScreen } from './AppRouter.tsx';
 import type { App as RunningApp } from './createApp.ts';
 import { Providers } from './Providers.tsx';
@@ -28,7 +29,6 @@ const SimulationScreen = lazyComponent(
   () => import('./SimulationScreen.tsx').then((m) => m.SimulationScreen),
   <StartShell />,
 );
-const TryHere = lazyComponent(() => import('./TryHere.tsx').then((m) => m.TryHere));
 
 const QUIET_MS = 1_000;
 
@@ -54,9 +54,28 @@ const WaitScreen = ({ onRetry }: { readonly onRetry: () => void }): ReactElement
   );
 };
 
-type AppProps = { readonly app: RunningApp };
+/** Below the error of a site that could not start. */
+const TryHere = (): ReactElement => (
+  <div className="page page-narrow pt-0">
+    {isSimulated ? (
+      <Button onClick={leaveSimulation}>{simulationMessages.leave}</Button>
+    ) : (
+      <Note
+        tone="info"
+        title={simulationMessages.noService}
+        actions={
+          <Button variant="primary" onClick={enterSimulation}>
+            {simulationMessages.tryHere}
+          </Button>
+        }
+      >
+        {simulationMessages.offer} {simulationMessages.offerSafe}
+      </Note>
+    )}
+  </div>
+);
 
-export const App = ({ app }: AppProps): ReactElement => {
+export const App = ({ app }: { readonly app: RunningApp }): ReactElement => {
   const state = useStore(app.store);
   const reload = (): void => void app.load();
   if (state.phase === 'running') {

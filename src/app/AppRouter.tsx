@@ -4,7 +4,6 @@ import { useSearch } from 'wouter/use-browser-location';
 import { CausewayError } from '../domain/CausewayError.ts';
 import { describeMessage } from '../entities/errors/describeError.ts';
 import { PageLocation, SiteRouter, usePathname } from '../entities/navigation/router.tsx';
-import { lazyComponent } from '../lib/lazy.ts';
 import { commonMessages } from '../messages/common.ts';
 import { shellMessages as t } from '../messages/shell.ts';
 import { NotFoundPage } from '../routes/NotFoundPage.tsx';
@@ -14,8 +13,7 @@ import { Note } from '../ui/Note.tsx';
 import { pageOf } from '../world/siteRoot.ts';
 import { Frame } from './Frame.tsx';
 import { findRoute, type Route as PageRoute, routes } from './routes.ts';
-
-const TryHereStrip = lazyComponent(() => import('./TryHere.tsx').then((module) => module.TryHereStrip));
+import { TryHereStrip } from './Strips.tsx';
 
 const factsOf = (error: unknown): readonly string[] => {
   if (error instanceof CausewayError) return error.details.map(describeMessage);

@@ -15,7 +15,7 @@ export const StartShell = ({ children }: { readonly children?: ReactNode }): Rea
       <b>{t.lead}</b> {t.startingAll}
     </Strip>
     <div className="static-shell">
-      <div className="static-header">
+      <div className="flex h-13 items-center gap-[9px] border-hairline border-b bg-surface px-6 font-strong text-16 tracking-[-0.015em] max-md:px-4">
         <Mark />
         <span translate="no">Causeway</span>
       </div>

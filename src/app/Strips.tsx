@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatClock } from '../domain/time.ts';
@@ -9,7 +10,8 @@ import { commonMessages } from '../messages/common.ts';
 import { frameMessages, shellMessages as t } from '../messages/shell.ts';
 import { realMessages, simulationMessages } from '../messages/simulation.ts';
 import { Name } from '../ui/Untranslated.tsx';
-import { isSimulated } from '../world/simulation/simulated.ts';
+import { chainQueries } from '../world/queries/chainQueries.ts';
+import { enterSimulation, isSimulated } from '../world/simulation/simulated.ts';
 import { useOpenLayer } from './layers.ts';
 import { usesOwnService } from './readSite.ts';
 import { Strip, StripButton } from './Strip.tsx';
@@ -100,5 +102,21 @@ export const OfflineStrip = (): ReactElement => {
         </Strip>
       )}
     </div>
+  );
+};
+
+/** Below every page until the first response of the service, which the page reports: offers a simulation. */
+export const TryHereStrip = (): ReactElement | null => {
+  const world = useWorld();
+  // The pages send the request.
+  const { errorUpdateCount, data } = useQuery({ ...chainQueries.list(world), enabled: false });
+  if (isSimulated || !world.config.demo || errorUpdateCount === 0 || data !== undefined) return null;
+  return (
+    <Strip
+      className="bottom-(--h-tabs) z-3 mt-auto border-hairline border-t border-b-0 [@media(height>=40rem)]:sticky"
+      actions={<StripButton onClick={enterSimulation}>{simulationMessages.tryHere}</StripButton>}
+    >
+      {simulationMessages.offer} <span className="max-md:hidden">{simulationMessages.offerSafe}</span>
+    </Strip>
   );
 };
