@@ -18,7 +18,7 @@ import { readRefusal } from '../../src/world/chains/readToken.ts';
 import { decodeConfig } from '../../src/world/loadConfig.ts';
 import { createWalletPort } from '../../src/world/wallet/createWalletPort.ts';
 import { promptGate } from '../../src/world/wallet/guardProvider.ts';
-import { protocolCall, withdrawalCall } from '../../src/world/wallet/sendTransaction.ts';
+import { protocolCall } from '../../src/world/wallet/sendTransaction.ts';
 import { accounts } from '../chain/accounts.ts';
 import { fundGas, mintTokens } from '../chain/mintTokens.ts';
 import { nodeRpc } from '../chain/nodeRpc.ts';
@@ -154,12 +154,12 @@ test('default: a deposit, a fill by a listed solver, and what it earned taken ou
     solver.address,
   ]);
   expect(await readUnlockedBalance(world, 'base', order.inputToken, solver.address)).toBe(order.inputAmount);
-  const taken = { token: order.inputToken, amount: order.inputAmount };
+  const taken = { name: 'withdraw', chain: source, token: order.inputToken, amount: order.inputAmount } as const;
   const asSolver = { from: solver.address, to: source.address };
-  expect(await readRefusal(world, 'base', { ...asSolver, ...withdrawalCall(taken) })).toBeNull();
-  const more = withdrawalCall({ ...taken, amount: order.inputAmount + 1n });
+  expect(await readRefusal(world, 'base', { ...asSolver, ...protocolCall(taken) })).toBeNull();
+  const more = protocolCall({ ...taken, amount: order.inputAmount + 1n });
   expect(await readRefusal(world, 'base', { ...asSolver, ...more })).toBe('Insufficient unlocked balance');
-  const withdrawal = await walletOf(solver.address).withdraw({ chain: source, ...taken });
+  const withdrawal = await walletOf(solver.address).sendProtocolCall(taken);
   expect(await mined('base', withdrawal.hash)).toMatchObject({ ok: true });
   expect(await asOwner('base', accounts.maker(0)).balanceOf(order.inputToken)).toBe(order.inputAmount);
 });

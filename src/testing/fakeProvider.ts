@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { type Eip1193, listOfParams } from '../world/wallet/guardProvider.ts';
+import type { Eip1193 } from '../world/wallet/guardProvider.ts';
 
 export type FakeResponses = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
@@ -27,11 +27,10 @@ export const fakeProvider = (responses: FakeResponses = {}, key: Hex = FAKE_KEY,
   return {
     requested,
     request: async ({ method, params = [] }) => {
-      const list = listOfParams(params);
-      requested.push({ method, params: list });
+      requested.push({ method, params });
       const handler = will[method];
       if (handler === undefined) throw Object.assign(new Error(`${method} not supported`), { code: -32601 });
-      return handler(list);
+      return handler(params);
     },
   };
 };

@@ -22,10 +22,7 @@ const read = (value: Readonly<Record<string, unknown>>, key: string): unknown =>
   }
 };
 
-/**
- * Walks an error and its causes, like viem's `walk` along `cause`; wallets and libraries also wrap in `data`,
- * `data.originalError`, `error` and `info.error`. At most eight, without loops.
- */
+/** An error and its causes; wallets also wrap in `data`, `data.originalError`, `error` and `info.error`. At most eight. */
 const walk = (thrown: unknown): readonly unknown[] => {
   const found: unknown[] = [];
   const queue: unknown[] = [thrown];
@@ -91,10 +88,7 @@ const kindOf = (error: unknown): WalletErrorKind | undefined => {
   return NO_FUNDS.test(textOf(error)) ? 'noFunds' : undefined;
 };
 
-/**
- * Classifies a thrown value by codes and types, never by its text, which may be in any language and is shown as it is. Never
- * throws.
- */
+/** By codes and types, never by text, which may be in any language and is shown as it is. Never throws. */
 export const readWalletError = (thrown: unknown): WalletError => {
   if (thrown instanceof WalletError) return thrown;
   const errors = walk(thrown);

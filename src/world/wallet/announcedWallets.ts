@@ -2,21 +2,12 @@ import { cleanText } from '../../domain/cleanText.ts';
 import { walletDialogMessages } from '../../messages/wallet.ts';
 import { isObject } from '../fieldOf.ts';
 
-/** An EIP-6963 announcement. */
-type Announcement = {
-  readonly info: { readonly uuid: string; readonly rdns: string; readonly name: string; readonly icon: string };
-  readonly provider: object;
-};
-
 /** A wallet's own name as safe text: no control or format characters, at most 32 characters. */
 export const cleanWalletName = (name: string): string => cleanText(name, 32) || walletDialogMessages.unnamed;
 
 const MAX_ICON_BYTES = 128 * 1024;
 
-/**
- * A wallet's icon if it is an inline picture of bounded size, else null. Shown in an <img>, where an SVG can neither run
- * scripts nor fetch; a remote URL would reveal the visit to a third party.
- */
+/** An inline picture of bounded size, else null. In an <img> an SVG runs no scripts; a remote URL would reveal the visit. */
 export const safeWalletIcon = (icon: string | undefined): string | null =>
   icon !== undefined &&
   icon.length <= MAX_ICON_BYTES &&
@@ -28,11 +19,8 @@ export const safeWalletIcon = (icon: string | undefined): string | null =>
 const NEUTRAL_ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 28 28'%3E%3Crect width='28' height='28' rx='6' fill='%237c8a90'/%3E%3Cpath d='M7 10h14v9H7z' fill='none' stroke='%23fff' stroke-width='1.6'/%3E%3Cpath d='M16 14.5h5' stroke='%23fff' stroke-width='1.6'/%3E%3C/svg%3E";
 
-/**
- * A copy of an announcement, so that the wallet cannot change it later, with a safe name and icon; null without an info, a name,
- * an id or a provider with `request`. Never throws.
- */
-export const readAnnouncement = (detail: unknown): Announcement | null => {
+/** A copy of an EIP-6963 announcement, which the wallet cannot change later, with a safe name and icon; null for a malformed one. Never throws. */
+export const readAnnouncement = (detail: unknown) => {
   try {
     if (!isObject(detail) || !isObject(detail.info)) return null;
     const { provider } = detail;
@@ -48,11 +36,7 @@ export const readAnnouncement = (detail: unknown): Announcement | null => {
 
 const ANNOUNCED = 'eip6963:announceProvider';
 
-/**
- * Validates each announcement before any other listener gets it: a valid one is passed on as a copy, a malformed one is
- * dropped, so that it cannot break the others. `only`: the one provider that is passed on, or null for all. Returns an
- * unsubscribe function.
- */
+/** Before any other listener: passes on valid announcements as copies, and only those of `only` unless it is null. */
 export const judgeAnnouncements = (only: object | null): (() => void) => {
   const judged = new WeakSet<Event>();
   const judge = (event: Event): void => {

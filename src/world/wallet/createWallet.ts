@@ -1,25 +1,27 @@
+import * as v from 'valibot';
 import type { Address } from 'viem';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { isAddress } from '../../domain/address.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import { type PersistedEntry, type PersistentStorage, persisted } from '../persisted.ts';
 import type { WalletPort } from './createWalletPort.ts';
-import { type PromptGate, promptGate } from './guardProvider.ts';
+import { promptGate } from './guardProvider.ts';
 import type { WalletError } from './WalletError.ts';
 
+const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
+
 /** The wallet that was connected last on this device, so that a return needs no question. */
-type RememberedWallet = { readonly connectorId: string; readonly name: string; readonly address: Address };
+const rememberedWallet = v.fallback(
+  v.nullable(v.object({ connectorId: text, name: text, address: v.custom<Address>(isAddress) })),
+  null,
+);
 
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= 120;
+type RememberedWallet = v.InferOutput<typeof rememberedWallet>;
 
-const parseRemembered = (stored: unknown): RememberedWallet | null => {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { connectorId, name, address }: Partial<Record<keyof RememberedWallet, unknown>> = stored;
-  return isText(connectorId) && isText(name) && isAddress(address) ? { connectorId, name, address } : null;
+export const rememberedEntry: PersistedEntry<RememberedWallet> = {
+  key: 'wallet:v1',
+  parse: (stored) => v.parse(rememberedWallet, stored),
 };
-
-export const rememberedEntry: PersistedEntry<RememberedWallet | null> = { key: 'wallet:v1', parse: parseRemembered };
 
 export type WalletConnection = {
   /** wagmi's configuration, for the connect modal alone: its type belongs to the lazy folder. */
@@ -41,7 +43,7 @@ export type WalletState = {
   readonly connectorName: string | null;
   readonly connectorIcon: string | null;
   /** The account of the last visit; shown before the wallet code is there, never signed with. */
-  readonly remembered: RememberedWallet | null;
+  readonly remembered: RememberedWallet;
   readonly dialog: 'none' | 'connect' | 'account';
   /** Two wallets have the same id: one may imitate the other. */
   readonly hasSharedNames: boolean;
@@ -58,18 +60,7 @@ export const isConnecting = ({ status, remembered, dialog }: WalletState): boole
   (status === 'loading' || status === 'connecting') && (remembered !== null || dialog === 'connect');
 
 /** The state of the wallet. Every page may read it; only the wallet connection writes it. */
-export type Wallet = {
-  readonly store: StoreApi<WalletState>;
-  /** Requests the wallet code, and a dialog once it is loaded. */
-  readonly request: (dialog?: WalletState['dialog']) => void;
-  readonly closeDialog: () => void;
-  /** Persists the wallet for the next visit; null removes it. */
-  readonly remember: (wallet: RememberedWallet | null) => void;
-  /** One prompt at a time in the whole page, whichever wallet is connected. */
-  readonly gate: PromptGate;
-};
-
-export const createWallet = (storage: PersistentStorage): Wallet => {
+export const createWallet = (storage: PersistentStorage) => {
   const remembered = persisted(storage, rememberedEntry);
   const store = createStore<WalletState>(() => ({
     status: 'idle',
@@ -88,17 +79,20 @@ export const createWallet = (storage: PersistentStorage): Wallet => {
   }));
   return {
     store,
-    request: (dialog = 'none') =>
+    /** Requests the wallet code, and a dialog once it is loaded. */
+    request: (dialog: WalletState['dialog'] = 'none'): void =>
       store.setState((state) => ({
         status: state.status === 'idle' || state.status === 'failed' ? 'loading' : state.status,
         dialog: dialog === 'none' ? state.dialog : dialog,
         error: null,
       })),
-    closeDialog: () => store.setState({ dialog: 'none' }),
-    remember: (wallet) => {
+    closeDialog: (): void => store.setState({ dialog: 'none' }),
+    /** Persists the wallet for the next visit; null removes it. */
+    remember: (wallet: RememberedWallet): void => {
       if (wallet === null) remembered.remove();
       else remembered.write(wallet);
     },
+    /** One prompt at a time in the whole page, whichever wallet is connected. */
     gate: promptGate(
       (delay) => new Promise((resolve) => setTimeout(resolve, delay)),
       Date.now,
@@ -106,3 +100,5 @@ export const createWallet = (storage: PersistentStorage): Wallet => {
     ),
   };
 };
+
+export type Wallet = ReturnType<typeof createWallet>;

@@ -288,7 +288,7 @@ describe('createWalletPort', () => {
           port.approve(approval, leave.signal),
           port.revoke({ chain: base, token: order.inputToken, spender: base.address }, leave.signal),
           port.sendProtocolCall(call, leave.signal),
-          port.withdraw({ chain: base, token: order.inputToken, amount: 5n }, leave.signal),
+          port.sendProtocolCall({ chain: base, name: 'withdraw', token: order.inputToken, amount: 5n }, leave.signal),
         ];
         leave.abort(reason);
         expect(new Set(await Promise.all(works.map(kind)))).toEqual(new Set([reason ?? 'timeout']));
@@ -352,7 +352,8 @@ describe('createWalletPort', () => {
 
     test('default: a withdrawal has token and amount, and no recipient: the contract pays its sender', async () => {
       const { port, wallet } = setup();
-      expect(await port.withdraw({ chain: base, token: order.inputToken, amount: 5n })).toMatchObject({ hash: HASH });
+      const call = { chain: base, name: 'withdraw', token: order.inputToken, amount: 5n } as const;
+      expect(await port.sendProtocolCall(call)).toMatchObject({ hash: HASH });
       expect(sent(wallet).to).toBe(base.address);
       const { functionName, args } = decoded(sent(wallet));
       expect([functionName, String(args?.[0]).toLowerCase(), args?.[1]]).toEqual([

@@ -1,4 +1,4 @@
-import { type Address, type Hex, numberToHex } from 'viem';
+import { type Address, numberToHex } from 'viem';
 import { type Chain, chainIdsHold } from '../../domain/chain.ts';
 import { type AppConfig, nativeCurrency, ownValue } from '../../domain/config.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
@@ -16,30 +16,9 @@ import {
   revocationCall,
   type SentTransaction,
   sendTransaction,
-  type Withdrawal,
-  withdrawalCall,
 } from './sendTransaction.ts';
 import { signCancelQuote, signLimitOrder, signOrder } from './signOrder.ts';
 import { readWalletError, WalletError } from './WalletError.ts';
-
-/**
- * All requests to the connected wallet. Each rejects with WalletError only. Aborting the signal rejects with `timeout`, and a
- * late response is dropped. What needs the wallet on a chain switches it first. Spenders and contracts are the pinned ones,
- * but for a revocation.
- */
-export type WalletPort = {
-  readonly account: Address;
-  readonly signOrder: (checked: CheckedQuote, signal?: AbortSignal) => Promise<Hex>;
-  readonly chainId: (signal?: AbortSignal) => Promise<number>;
-  /** Switches the wallet, and adds the chain if the wallet does not have it. */
-  readonly switchChain: (chain: Chain, signal?: AbortSignal) => Promise<void>;
-  readonly approve: (approval: Approval, signal?: AbortSignal) => Promise<SentTransaction>;
-  readonly revoke: (revocation: Revocation, signal?: AbortSignal) => Promise<SentTransaction>;
-  readonly sendProtocolCall: (call: ProtocolCall, signal?: AbortSignal) => Promise<SentTransaction>;
-  readonly signLimitOrder: (order: LimitOrder, signal?: AbortSignal) => Promise<Hex>;
-  readonly signCancelQuote: (rfqId: string, signal?: AbortSignal) => Promise<Hex>;
-  readonly withdraw: (withdrawal: Withdrawal, signal?: AbortSignal) => Promise<SentTransaction>;
-};
 
 const readChainId = async (wallet: GuardedWallet): Promise<number> => {
   const response = await wallet.ask('eth_chainId');
@@ -112,7 +91,12 @@ const requireKnown = (chain: Chain, pins: AppConfig['pins']): void => {
     });
 };
 
-export const createWalletPort = ({ account, getProvider, config, gate }: CreateWalletPortParameters): WalletPort => {
+/**
+ * All requests to the connected wallet. Each rejects with WalletError only. Aborting the signal rejects with `timeout`, and a
+ * late response is dropped. What needs the wallet on a chain switches it first. Spenders and contracts are the pinned ones,
+ * but for a revocation.
+ */
+export const createWalletPort = ({ account, getProvider, config, gate }: CreateWalletPortParameters) => {
   const open = async (): Promise<GuardedWallet> => {
     const provider = await getProvider();
     if (!isProvider(provider)) throw new WalletError('disconnected');
@@ -125,7 +109,8 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
   const prompt = <T>(signal: AbortSignal | undefined, work: (wallet: GuardedWallet) => Promise<T>): Promise<T> =>
     named(() => gate(async () => work(await open()), signal));
   const { contracts } = config.pins;
-  const switchTo = (chain: Chain, signal?: AbortSignal) =>
+  /** Switches the wallet, and adds the chain if the wallet does not have it. */
+  const switchChain = (chain: Chain, signal?: AbortSignal): Promise<void> =>
     prompt(signal, async (wallet) => {
       requireKnown(chain, config.pins);
       return ensureChain(wallet, chain, config);
@@ -138,25 +123,25 @@ export const createWalletPort = ({ account, getProvider, config, gate }: CreateW
       requireKnown(chain, config.pins);
       // Before a prompt: what is not pinned switches no chain either.
       const call = callOf();
-      if ((await chainId(signal)) !== chain.chainId) await switchTo(chain, signal);
+      if ((await chainId(signal)) !== chain.chainId) await switchChain(chain, signal);
       return prompt(signal, (wallet) => sendTransaction(wallet, account, chain, call));
     });
   return {
     account,
-    signOrder: (checked, signal) => prompt(signal, (wallet) => signOrder(wallet, checked)),
     chainId,
-    switchChain: switchTo,
-    approve: (approval, signal) => send(approval.chain, () => approvalCall(approval, contracts), signal),
-    revoke: (revocation, signal) => send(revocation.chain, () => revocationCall(revocation), signal),
-    sendProtocolCall: (call, signal) =>
+    switchChain,
+    signOrder: (checked: CheckedQuote, signal?: AbortSignal) => prompt(signal, (wallet) => signOrder(wallet, checked)),
+    signLimitOrder: (order: LimitOrder, signal?: AbortSignal) =>
+      prompt(signal, (wallet) => signLimitOrder(wallet, order)),
+    signCancelQuote: (rfqId: string, signal?: AbortSignal) =>
+      prompt(signal, (wallet) => signCancelQuote(wallet, account, rfqId)),
+    approve: (approval: Approval, signal?: AbortSignal) =>
+      send(approval.chain, () => approvalCall(approval, contracts), signal),
+    revoke: (revocation: Revocation, signal?: AbortSignal) =>
+      send(revocation.chain, () => revocationCall(revocation), signal),
+    sendProtocolCall: (call: ProtocolCall, signal?: AbortSignal) =>
       send(call.chain, () => ({ to: pinnedContract(call.chain, contracts), ...protocolCall(call) }), signal),
-    signLimitOrder: (order, signal) => prompt(signal, (wallet) => signLimitOrder(wallet, order)),
-    signCancelQuote: (rfqId, signal) => prompt(signal, (wallet) => signCancelQuote(wallet, account, rfqId)),
-    withdraw: (withdrawal, signal) =>
-      send(
-        withdrawal.chain,
-        () => ({ to: pinnedContract(withdrawal.chain, contracts), ...withdrawalCall(withdrawal) }),
-        signal,
-      ),
   };
 };
+
+export type WalletPort = ReturnType<typeof createWalletPort>;

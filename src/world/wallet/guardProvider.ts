@@ -2,16 +2,9 @@ import type { Address } from 'viem';
 import { isAddress, sameAddress } from '../../domain/address.ts';
 import { WalletError } from './WalletError.ts';
 
-const isList = (params: WalletParams): params is readonly unknown[] => Array.isArray(params);
-
-/** A list, or one object for methods whose standard requires it. */
-export type WalletParams = readonly unknown[] | Readonly<Record<string, unknown>>;
-
-export const listOfParams = (params: WalletParams): readonly unknown[] => (isList(params) ? params : [params]);
-
 /** The part of EIP-1193 this app uses of a wallet. Responses are unknown until checked. */
 export type Eip1193 = {
-  readonly request: (call: { readonly method: string; readonly params?: WalletParams }) => Promise<unknown>;
+  readonly request: (call: { readonly method: string; readonly params?: readonly unknown[] }) => Promise<unknown>;
 };
 
 /** The allow-list (ARCHITECTURE.md "Wallet"). */
@@ -27,29 +20,21 @@ const WALLET_METHODS = [
 
 type WalletMethod = (typeof WALLET_METHODS)[number];
 
-export type GuardedWallet = {
-  readonly ask: (method: WalletMethod, params?: WalletParams) => Promise<unknown>;
-};
-
 /** Wraps a provider so that no other method than the fixed list can reach it. Throws WalletError `unsupported`. */
-export const guardProvider = (provider: Eip1193): GuardedWallet => ({
-  ask: async (method, params = []) => {
+export const guardProvider = (provider: Eip1193) => ({
+  ask: async (method: WalletMethod, params: readonly unknown[] = []): Promise<unknown> => {
     if (!WALLET_METHODS.includes(method)) throw new WalletError('unsupported', { details: [String(method)] });
     return provider.request({ method, params });
   },
 });
 
-/** The wallet's current account. Throws WalletError `locked` without one. */
-const readAccount = async (wallet: GuardedWallet): Promise<Address> => {
-  const response = await wallet.ask('eth_accounts');
-  const first: unknown = Array.isArray(response) ? response[0] : undefined;
-  if (!isAddress(first)) throw new WalletError('locked');
-  return first;
-};
+export type GuardedWallet = ReturnType<typeof guardProvider>;
 
-/** Throws WalletError `accountChanged` unless the wallet's current account is the expected one. */
+/** Throws WalletError `locked` without an account, and `accountChanged` unless it is the expected one. */
 export const requireAccount = async (wallet: GuardedWallet, expected: Address): Promise<void> => {
-  const account = await readAccount(wallet);
+  const response = await wallet.ask('eth_accounts');
+  const account: unknown = Array.isArray(response) ? response[0] : undefined;
+  if (!isAddress(account)) throw new WalletError('locked');
   if (!sameAddress(account, expected)) throw new WalletError('accountChanged', { details: [account] });
 };
 
@@ -68,10 +53,7 @@ export const rejectOnAbort = (signal: AbortSignal | undefined): Promise<never> =
     signal?.addEventListener('abort', () => reject(why(signal)), { once: true });
   });
 
-/**
- * One prompt at a time, at least 500 ms apart. A second one while the first is open is refused as `alreadyPending`,
- * not queued: a queue would surprise its owner later. `show` is called when one opens and when it ends.
- */
+/** A second prompt while one is open is refused, not queued: a queue would surprise its owner later. */
 export const promptGate = (
   wait: (ms: number) => Promise<void>,
   now: () => number,

@@ -66,18 +66,21 @@ export const revocationCall = ({ token, spender }: Revocation): Call => ({
 });
 
 /**
- * A settlement call that the app builds itself: a maker's fill, or a cancel after expiry with the fee of the message to the
- * source chain in wei (0 for a same-chain order).
+ * A settlement call that the app builds itself: a maker's fill, a withdrawal to the sender alone, or a cancel after expiry with
+ * the fee of the message to the source chain in wei (0 for a same-chain order).
  */
-export type ProtocolCall = { readonly chain: Chain; readonly order: Order } & (
-  | { readonly name: 'fill' }
-  | { readonly name: 'cancel'; readonly fee: bigint }
+export type ProtocolCall = { readonly chain: Chain } & (
+  | { readonly name: 'fill'; readonly order: Order }
+  | { readonly name: 'cancel'; readonly order: Order; readonly fee: bigint }
+  | { readonly name: 'withdraw'; readonly token: Address; readonly amount: bigint }
 );
 
 /** Its value is the native output of a fill, or the fee of the message. */
 export const protocolCall = (call: ProtocolCall): Omit<Call, 'to'> => {
-  const { order } = call;
   const abi = settlementAbi;
+  if (call.name === 'withdraw')
+    return { data: encodeFunctionData({ abi, functionName: 'withdraw', args: [call.token, call.amount] }), value: 0n };
+  const { order } = call;
   if (call.name === 'fill') {
     const value = sameAddress(order.outputToken, NATIVE_TOKEN) ? order.outputAmount : 0n;
     return { data: encodeFunctionData({ abi, functionName: 'fill', args: [order] }), value };
@@ -87,11 +90,3 @@ export const protocolCall = (call: ProtocolCall): Omit<Call, 'to'> => {
     return { data: encodeFunctionData({ abi, functionName: 'cancel', args: [orderId] }), value: 0n };
   return { data: encodeFunctionData({ abi, functionName: 'cancel', args: [orderId, order, '0x'] }), value: call.fee };
 };
-
-/** Of the contract to the sender alone. */
-export type Withdrawal = Omit<Approval, 'amount'> & { readonly amount: bigint };
-
-export const withdrawalCall = ({ token, amount }: Pick<Withdrawal, 'token' | 'amount'>): Omit<Call, 'to'> => ({
-  data: encodeFunctionData({ abi: settlementAbi, functionName: 'withdraw', args: [token, amount] }),
-  value: 0n,
-});

@@ -1,4 +1,4 @@
-import { type Address, type Hex, hashMessage, recoverAddress, stringToHex } from 'viem';
+import { type Address, type Hex, hashMessage, recoverAddress, stringify, stringToHex } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
 import { signingHash } from '../../domain/order/orderHash.ts';
 import type { LimitOrder } from '../../domain/rfq/LimitOrder.ts';
@@ -66,10 +66,6 @@ export const signLimitOrder = async (wallet: GuardedWallet, order: LimitOrder): 
   return verifySignature(response, hashMessage({ raw }), order.offerer);
 };
 
-/** Typed data as the JSON text that eth_signTypedData_v4 takes: amounts as decimal strings, nothing else changed. */
-export const typedDataJson = (typedData: object): string =>
-  JSON.stringify(typedData, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
-
 /**
  * Requests the signature of a checked quote's order and verifies it: the signer recovered over the local digest must be the
  * offerer. Only checkQuote makes a `CheckedQuote` (by type, and checked again here), so nothing unchecked reaches a prompt.
@@ -80,7 +76,7 @@ export const signOrder = async (wallet: GuardedWallet, checked: CheckedQuote): P
   const { order, domain, typedData } = checked;
   await requireAccount(wallet, order.offerer);
   const response = await wallet
-    .ask('eth_signTypedData_v4', [order.offerer, typedDataJson(typedData)])
+    .ask('eth_signTypedData_v4', [order.offerer, stringify(typedData)])
     .catch((cause: unknown) => {
       // The typed data is as EIP-712 requires. A wallet that rejects it requires the chain id, which the order does not have.
       if (!hasCode(cause, INVALID_PARAMS_CODE)) throw cause;

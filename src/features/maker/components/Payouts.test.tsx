@@ -24,7 +24,7 @@ describe('Payouts', () => {
     const chain = fakeChain({ calls: { [selectorOf('getUnlockedBalances')]: () => word(state.owed), ...calls } });
     const { chains } = fakeWorld({ nodes: { base: chain.responses } }).world;
     const hash = testHash(7);
-    const withdraw = vi.fn<WalletPort['withdraw']>(async () => {
+    const withdraw = vi.fn<WalletPort['sendProtocolCall']>(async () => {
       const call = { from: testMaker, to: testChains[0].address, data: '0x12' } as const;
       chain.send(hash, call);
       chain.mine(hash);
@@ -33,7 +33,7 @@ describe('Payouts', () => {
     });
     renderPart(<Payouts account={testMaker} chains={[testChains[0]]} tokens={[testUsdc]} />, {
       service: withWallet(
-        { port: { account: testMaker, withdraw } as unknown as WalletPort },
+        { port: { account: testMaker, sendProtocolCall: withdraw } as unknown as WalletPort },
         { ...testService(), chains },
       ),
     });
@@ -45,7 +45,12 @@ describe('Payouts', () => {
     expect((await screen.findByRole('listitem')).textContent).toContain('12.34');
     await userEvent.click(screen.getByRole('button', { name: makerToolMessages.withdraw }));
     await vi.waitFor(() => expect(withdraw).toHaveBeenCalled());
-    expect(withdraw.mock.calls[0]?.[0]).toEqual({ chain: testChains[0], token: testUsdc.address, amount: 12_345_678n });
+    expect(withdraw.mock.calls[0]?.[0]).toEqual({
+      chain: testChains[0],
+      name: 'withdraw',
+      token: testUsdc.address,
+      amount: 12_345_678n,
+    });
     await vi.waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
   });
 

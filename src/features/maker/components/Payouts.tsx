@@ -18,7 +18,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { readUnlockedBalance, type Unlocked } from '../../../world/chains/readOrder.ts';
 import { readRefusal } from '../../../world/chains/readToken.ts';
-import { withdrawalCall } from '../../../world/wallet/sendTransaction.ts';
+import { protocolCall } from '../../../world/wallet/sendTransaction.ts';
 import { inventoryQueries } from '../model/inventoryQueries.ts';
 
 type PayoutProps = { readonly account: Address; readonly unlocked: Unlocked; readonly onPaid: () => Promise<unknown> };
@@ -43,10 +43,11 @@ const Payout = ({ account, unlocked, onPaid }: PayoutProps): ReactElement => {
       shared: true,
       holds: async () => (await readUnlockedBalance(world, chain.chainKey, token.address, account)) < amount,
       send: async (signal) => {
-        const call = { from: account, to: chain.address, ...withdrawalCall({ token: token.address, amount }) };
-        const reason = await readRefusal(world, chain.chainKey, call);
+        const call = { chain, name: 'withdraw', token: token.address, amount } as const;
+        const trial = { from: account, to: chain.address, ...protocolCall(call) };
+        const reason = await readRefusal(world, chain.chainKey, trial);
         if (reason !== null) throw new CausewayError(t.withdrawRefused({ reason }));
-        return port.withdraw({ chain, token: token.address, amount }, signal);
+        return port.sendProtocolCall(call, signal);
       },
     });
     if (end.at !== 'done' || isUnsolicited(end)) return;

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { type Address, checksumAddress } from 'viem';
+import { type Address, checksumAddress, stringify } from 'viem';
 import { sameAddress, shortenAddress } from '../../../domain/address.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import type { Chain } from '../../../domain/chain.ts';
@@ -22,7 +22,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
 import { Mono, Name } from '../../../ui/Untranslated.tsx';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
-import { typedDataJson } from '../../../world/wallet/signOrder.ts';
 import { arrival, describeDifference, RateText } from '../card/QuoteLedger.tsx';
 import { useCost } from '../card/ReceivePanel.tsx';
 import { UsdText } from '../card/SidePanel.tsx';
@@ -162,7 +161,7 @@ export const RawOrder = ({ checked }: CheckedProps): ReactElement => {
         <h3>{t.walletReceives}</h3>
         <span className="flex items-center gap-1 whitespace-nowrap">
           <Text>
-            {t.copyJson} <CopyButton text={typedDataJson(checked.typedData)} label={t.copyJson} />
+            {t.copyJson} <CopyButton text={stringify(checked.typedData)} label={t.copyJson} />
           </Text>
         </span>
       </div>

@@ -24,10 +24,7 @@ const Opener = ({ onClosed }: { readonly onClosed: () => void }): null => {
   return null;
 };
 
-/**
- * Stops the page from scrolling. RainbowKit would do it by a style element that the policy refuses, and leaves it out where
- * the body does not scroll when its modal mounts.
- */
+/** RainbowKit locks scrolling by a style element that the policy refuses. */
 const useScrollLock = (): void =>
   useLayoutEffect(() => {
     const [root, body] = [document.documentElement, document.body];
@@ -41,10 +38,7 @@ const useScrollLock = (): void =>
 
 type ConnectModalProps = { readonly connection: WalletConnection; readonly onClosed: () => void };
 
-/**
- * RainbowKit's connect modal over the wallets of a connection. Its theme is in our style sheet (`src/ui/connectModal.css`):
- * a theme object would add a style element that the policy refuses.
- */
+/** Its theme is in `src/ui/connectModal.css`: a theme object would add a style element that the policy refuses. */
 export const ConnectModal = ({ connection, onClosed }: ConnectModalProps): ReactElement => {
   useScrollLock();
   return (

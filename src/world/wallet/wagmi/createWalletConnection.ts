@@ -38,11 +38,7 @@ type Return = {
   readonly onTried: () => void;
 };
 
-/**
- * Reconnects the wallet of the last visit without a prompt, whenever it announces itself: on a busy machine that can
- * be after the modal opened. A wallet whose id two wallets share is not connected without a press. Returns a stop
- * function.
- */
+/** Connects the wallet of the last visit without a prompt, whenever it announces itself, unless two share its id. */
 export const reconnectRemembered = (
   config: Config,
   { schedule, wait }: Pick<Clock, 'schedule' | 'wait'>,
@@ -99,10 +95,7 @@ const hasAnnounced = (): boolean => {
 /** Popular wallet apps with their links on phones. RainbowKit has names and pictures, the connector is ours. */
 const APPS = [walletConnectWallet, metaMaskWallet, rainbowWallet, trustWallet, ledgerWallet];
 
-/**
- * The connectors of the connect modal: announced wallets (wagmi adds them), the injected one without any, and wallets on other
- * devices if the site has a project id. Makes no request, and wagmi stores nothing.
- */
+/** wagmi adds announced wallets; the injected one is offered only without any. Makes no request, and wagmi stores nothing. */
 const createWagmi = (app: AppConfig, remote: CreateConnectorFn, isSimulated: boolean): Config => {
   const { walletConnectProjectId: projectId } = app;
   const withRemote =
@@ -161,9 +154,7 @@ const prepare = (connector: Connector, setError: (error: WalletError | null) => 
 
 export type WalletWorld = Pick<World, 'wallet' | 'storage' | 'clock' | 'simulatedWallet'>;
 
-/**
- * Finds the wallets of this browser, connects the one of the last visit again, and mirrors the connection into the store of the wallet.
- */
+/** Finds the wallets of this browser, and mirrors the connection into the store of the wallet. */
 export const createWalletConnection = (world: WalletWorld, initial: AppConfig): WalletConnection => {
   const { clock, simulatedWallet } = world;
   const { store, gate, remember } = world.wallet;

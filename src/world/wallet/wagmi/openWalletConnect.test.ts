@@ -301,7 +301,7 @@ describe('asking', () => {
   test('behavior: a switch inside the session opens no prompt; a transaction goes to that chain', async () => {
     const { wallet, phone, updates } = await connected({ responses: { eth_sendTransaction: () => HASH } });
     await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa4b1' }] });
-    expect([wallet.chainId(), updates[0]]).toEqual([ARBITRUM_ID, { at: 'chain', chainId: ARBITRUM_ID }]);
+    expect([wallet.chainId(), updates[0]]).toEqual([ARBITRUM_ID, { chainId: ARBITRUM_ID }]);
     expect(phone.requested).toEqual([]);
     expect(await wallet.request({ method: 'eth_sendTransaction', params: [{ from: phone.address }] })).toBe(HASH);
     expect(phone.chains()).toEqual(['eip155:42161']);
@@ -364,7 +364,7 @@ describe('actions of the wallet', () => {
     await vi.waitFor(() => expect(phone.requested).toHaveLength(1), 10_000);
     await phone.leave();
     expect(await asking).toMatch(/^disconnected/);
-    await vi.waitFor(() => expect(updates).toEqual([{ at: 'end' }]), 10_000);
+    await vi.waitFor(() => expect(updates).toEqual([null]), 10_000);
     expect(wallet.accounts()).toEqual([]);
     expect(await failure(signed(wallet))).toBe('locked');
   });
@@ -380,7 +380,7 @@ describe('actions of the wallet', () => {
     await phone.emit('accountsChanged', null, BASE_ID);
     await phone.emit('accountsChanged', [`eip155:8453:${other}`], BASE_ID);
     await vi.waitFor(() => expect(updates).toHaveLength(1), 10_000);
-    expect(updates).toMatchObject([{ at: 'accounts', accounts: [other, phone.address] }]);
+    expect(updates).toMatchObject([{ accounts: [other, phone.address] }]);
     expect(await failure(signed(wallet))).toMatch(/^accountChanged/);
     await phone.emit('chainChanged', '0xa4b1', BASE_ID);
     await vi.waitFor(() => expect(wallet.chainId()).toBe(ARBITRUM_ID), 10_000);
@@ -392,7 +392,7 @@ describe('actions of the wallet', () => {
     await phone.update([`eip155:1:0x${'78'.repeat(20)}`]);
     await vi.waitFor(() => expect(updates).not.toEqual([]), 10_000);
     expect(wallet.accounts()).toEqual([`0x${'78'.repeat(20)}`]);
-    expect([wallet.chainId(), updates[0]]).toEqual([1, { at: 'chain', chainId: 1 }]);
+    expect([wallet.chainId(), updates[0]]).toEqual([1, { chainId: 1 }]);
     expect(await failure(signed(wallet))).toMatch(/^accountChanged/);
   });
 });
@@ -417,7 +417,7 @@ describe('coming back', () => {
     await first.phone.leave();
     const { wallet, updates } = await openPage({ storage: first.storage });
     expect(wallet.accounts()).toEqual([first.phone.address]);
-    await vi.waitFor(() => expect(updates).toEqual([{ at: 'end' }]), 10_000);
+    await vi.waitFor(() => expect(updates).toEqual([null]), 10_000);
     expect(wallet.accounts()).toEqual([]);
   });
 
@@ -455,7 +455,7 @@ describe('coming back', () => {
     expect(page.updates).toEqual([]);
     stored.set(key, '[]');
     emit(key);
-    expect(page.updates).toEqual([{ at: 'end' }]);
+    expect(page.updates).toEqual([null]);
   });
 
   test('behavior: stored keys have the prefix of the wallet', async () => {

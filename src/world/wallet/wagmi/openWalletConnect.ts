@@ -4,7 +4,7 @@ import type { CodedMessage } from '../../../domain/CausewayError.ts';
 import { walletConnectMessages } from '../../../messages/wallet.ts';
 import { type PersistentStorage, WALLET_CONNECT_PREFIX } from '../../persisted.ts';
 import type { Clock } from '../../World.ts';
-import { type Eip1193, listOfParams, rejectOnAbort, type WalletParams } from '../guardProvider.ts';
+import { type Eip1193, rejectOnAbort } from '../guardProvider.ts';
 import { WalletError } from '../WalletError.ts';
 import {
   chainIdOf,
@@ -26,22 +26,8 @@ export type WalletConnectOptions = {
   readonly onUpdate: (update: WalletUpdate) => void;
 };
 
-/** The events of EIP-1193. */
-export type WalletUpdate =
-  | { readonly at: 'accounts'; readonly accounts: readonly Address[] }
-  | { readonly at: 'chain'; readonly chainId: number }
-  | { readonly at: 'end' };
-
-/** A wallet on another device. Its accounts and chain are known without a request. */
-export type WalletConnectWallet = Eip1193 & {
-  readonly accounts: () => readonly Address[];
-  readonly chainId: () => number;
-  /** Listens once for the URI of the next pairing, or gets that of the one that waits now. */
-  readonly once: (event: 'display_uri', listener: (uri: string) => void) => void;
-  /** Proposes a session and resolves when a wallet agrees. Rejects when it declines, and after PAIRING_TIMEOUT_MS. */
-  readonly pair: (signal: AbortSignal) => Promise<void>;
-  readonly end: () => void;
-};
+/** A change as wagmi wants it; null at the end of the session. */
+export type WalletUpdate = { readonly accounts?: readonly Address[]; readonly chainId?: number } | null;
 
 const RELAY_TIMEOUT_MS = 15_000;
 /** A proposal holds for five minutes. It is ended before the client does so, which would leave an unhandled rejection. */
@@ -74,10 +60,7 @@ const storageOf = (storage: PersistentStorage) => {
   };
 };
 
-/**
- * Privacy: a client would open a page of WalletConnect's in a frame at every request and proposal, and send the method,
- * chain and contract of each request to the relay in clear (`tvf`).
- */
+/** Else a page of WalletConnect's opens in a frame, and method, chain and contract of each request reach the relay in clear. */
 const removeTracking = ({ core }: Client): void => {
   const { relayer, verify } = core;
   verify.register = async () => undefined;
@@ -86,10 +69,7 @@ const removeTracking = ({ core }: Client): void => {
   relayer.publish = (topic, message, { tvf: _tvf, ...options } = {}) => publish(topic, message, options);
 };
 
-/**
- * Resubscribes only once connected: otherwise the client opens a connection that resubscribes, hundreds of times a second
- * while the relay is down.
- */
+/** Else the client connects and resubscribes hundreds of times a second while the relay is down. */
 const subscribeWhenConnected = ({ core: { relayer } }: Client): void => {
   const start = relayer.subscriber.start.bind(relayer.subscriber);
   relayer.subscriber.start = () => (relayer.connected ? start() : new Promise(() => undefined));
@@ -165,11 +145,8 @@ const agree = async (
   }
 };
 
-/**
- * Opens the client of WalletConnect v2 with the session of the last visit, if it is still valid. Contacts the relay only with
- * a session, or once `pair` is called. Rejects if the client cannot be created.
- */
-export const openWalletConnect = async (options: WalletConnectOptions): Promise<WalletConnectWallet> => {
+/** With the session of the last visit. Contacts the relay only with a session, or once `pair` is called. */
+export const openWalletConnect = async (options: WalletConnectOptions) => {
   const client = await openClient(options);
   const view = createSessionView(options.chainIds);
   const { onUpdate } = options;
@@ -196,12 +173,12 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     if (topic !== ended.topic) return;
     read(null);
     for (const stop of [...waiting]) stop(new WalletError('disconnected'));
-    onUpdate({ at: 'end' });
+    onUpdate(null);
   };
-  const emitAccounts = (): void => onUpdate({ at: 'accounts', accounts: view.accounts() });
+  const emitAccounts = (): void => onUpdate({ accounts: view.accounts() });
   const goTo = (id: number): void => {
     if (!view.goTo(id)) return;
-    onUpdate({ at: 'chain', chainId: id });
+    onUpdate({ chainId: id });
     emitAccounts();
   };
 
@@ -212,7 +189,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     const before = view.chainId();
     read(client.session.get(topic));
     if (view.accounts().length === 0) return drop(changed);
-    if (view.chainId() !== before) onUpdate({ at: 'chain', chainId: view.chainId() });
+    if (view.chainId() !== before) onUpdate({ chainId: view.chainId() });
     emitAccounts();
     for (const added of updated) added();
     updated.clear();
@@ -232,11 +209,11 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
   const living = client.session.getAll().filter(isActive);
   read(living.reduce<Session | null>((last, one) => (last && last.expiry > one.expiry ? last : one), null));
 
-  const ask = async (method: string, params: WalletParams): Promise<unknown> => {
+  const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
     if (topic === null) throw new WalletError('disconnected');
     if (!view.allows(method)) throw unsupported({ code: 'walletFacts.notGranted', values: { method } });
     // A transaction names its chain: the wallet may have changed its own since.
-    const named = method === 'eth_sendTransaction' ? chainIdOf(listOfParams(params)[0]) : view.chainId();
+    const named = method === 'eth_sendTransaction' ? chainIdOf(params[0]) : view.chainId();
     const chainId = view.has(named) ? named : view.chainId();
     const session = topic;
     const request = { topic, chainId: `eip155:${chainId}`, request: { method, params } };
@@ -274,16 +251,18 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
   return {
     accounts: view.accounts,
     chainId: view.chainId,
-    request: async ({ method, params = [] }) => {
+    request: async ({ method, params = [] }: Parameters<Eip1193['request']>[0]): Promise<unknown> => {
       if (method === 'eth_accounts') return view.accounts();
       if (method === 'eth_chainId') return `0x${view.chainId().toString(16)}`;
-      return method === 'wallet_switchEthereumChain' ? switchTo(listOfParams(params)) : ask(method, params);
+      return method === 'wallet_switchEthereumChain' ? switchTo(params) : ask(method, params);
     },
-    once: (_event, listener) => {
+    /** Listens once for the URI of the next pairing, or gets that of the one that waits now. */
+    once: (_event: 'display_uri', listener: (uri: string) => void): void => {
       if (pairingUri === null) uriListeners.add(listener);
       else listener(pairingUri);
     },
-    pair: async (signal) => {
+    /** Proposes a session and resolves when a wallet agrees. Rejects when it declines, and after PAIRING_TIMEOUT_MS. */
+    pair: async (signal: AbortSignal): Promise<void> => {
       const show = (uri: string): void => {
         pairingUri = uri;
         for (const listener of uriListeners) listener(uri);
@@ -298,7 +277,7 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
       void leave(session.topic);
       throw unsupported({ code: 'walletFacts.noAccount' });
     },
-    end: () => {
+    end: (): void => {
       const left = topic;
       read(null);
       // In the background: the wallet may be away.
@@ -306,3 +285,6 @@ export const openWalletConnect = async (options: WalletConnectOptions): Promise<
     },
   };
 };
+
+/** A wallet on another device. Its accounts and chain are known without a request. */
+export type WalletConnectWallet = Awaited<ReturnType<typeof openWalletConnect>>;

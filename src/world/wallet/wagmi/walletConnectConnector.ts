@@ -13,11 +13,7 @@ export const REMOTE = 'walletConnect';
 export const chainIdsOf = ({ chains, pins }: Pick<AppConfig, 'chains' | 'pins'>): readonly number[] =>
   Object.keys(chains).flatMap((chainKey) => trustedIds(chainKey, pins)?.chainId ?? []);
 
-/**
- * Wallets on other devices, for wagmi: `connector` makes one connector for each entry of the connect modal, and all share one
- * client and session. `onPairing` gets the URI of an open pairing, and null when it ends. The client is fetched when one is
- * picked, or was the wallet of the last visit. `stop` aborts an open pairing.
- */
+/** A connector for each entry of the connect modal: all share one client and session, loaded when one is picked. */
 export const createRemoteWallets = (
   app: AppConfig,
   { storage, clock }: Pick<World, 'storage' | 'clock'>,
@@ -51,9 +47,8 @@ export const createRemoteWallets = (
     type: REMOTE,
     connect: async ({ isReconnecting, withCapabilities } = {}) => {
       notify = (update) => {
-        if (update.at === 'end') emitter.emit('disconnect');
-        else
-          emitter.emit('change', update.at === 'chain' ? { chainId: update.chainId } : { accounts: update.accounts });
+        if (update === null) emitter.emit('disconnect');
+        else emitter.emit('change', update);
       };
       pairing = new AbortController();
       const { signal } = pairing;
