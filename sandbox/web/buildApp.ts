@@ -23,16 +23,7 @@ export const sourceHash = (root: string, places: readonly string[]): string => {
   return hash.digest('hex');
 };
 
-const sources = [
-  'src',
-  'sandbox',
-  'public',
-  'deploy',
-  'index.html',
-  'package-lock.json',
-  'vite.config.ts',
-  'tailwind.config.ts',
-];
+const sources = ['src', 'sandbox', 'public', 'deploy', 'index.html', 'package-lock.json', 'vite.config.ts'];
 
 const viteBuild = (root: string): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -70,7 +70,7 @@ const Line = ({ state, progress = 0 }: Pick<ProgressTrackProps, 'state' | 'progr
 const CAP =
   'absolute inset-x-0 px-4 text-center text-12 text-text-2 [&>span]:bg-water [&>span]:px-2 [&>span]:py-px [&_b]:font-medium [&_b]:text-text';
 const BAND =
-  'water water-lined flex h-16 items-center justify-center gap-2.5 border-hairline border-y px-4 font-medium text-13 [--reach:0px] max-md:[@media(height<44rem)]:h-[50px]';
+  'water-lined relative flex h-16 bg-water items-center justify-center gap-2.5 border-hairline border-y px-4 font-medium text-13 [--reach:0px] max-md:[@media(height<44rem)]:h-[50px]';
 
 /** idle: plain track; running: accent up to the head; arrived: ink; broken: failed to mid-span; withdrawn: dashed. */
 export type ProgressTrackState = 'idle' | 'running' | 'arrived' | 'broken' | 'withdrawn';

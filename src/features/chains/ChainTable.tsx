@@ -119,18 +119,18 @@ export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
   const ofOrders: readonly Column[] = [
     {
       name: t.deliveredIn,
-      className: 'num max-md:hidden',
+      className: 'text-end max-md:hidden',
       cell: ({ chain }) => <Speed sources={sources} chainKey={chain.chainKey} />,
     },
     {
       name: t.completed,
-      className: 'num',
+      className: 'text-end',
       cell: ({ chain }) => <Completed sources={sources} chainKey={chain.chainKey} />,
     },
   ];
   const columns: readonly Column[] = [
     { name: t.node, cell: ({ node }) => <HealthMark health={node} /> },
-    { name: t.nodeSpeed, className: 'num max-md:hidden', cell: (state) => <Latency state={state} /> },
+    { name: t.nodeSpeed, className: 'text-end max-md:hidden', cell: (state) => <Latency state={state} /> },
     ...(sources?.size === 0 ? [] : ofOrders),
     { name: t.contract, className: 'md:!ps-10', cell: ({ contract }) => <HealthMark health={contract} /> },
   ];
@@ -147,8 +147,8 @@ const ID_COLUMNS: readonly Column[] = [
     name: 'chainKey',
     cell: ({ chain }) => <Name className="mono text-12 text-text-2">{chain.chainKey}</Name>,
   },
-  { name: 'chainId', className: 'num', cell: ({ chain }) => <span translate="no">{chain.chainId}</span> },
-  { name: 'eid', className: 'num', cell: ({ chain }) => <span translate="no">{chain.eid}</span> },
+  { name: 'chainId', className: 'text-end', cell: ({ chain }) => <span translate="no">{chain.chainId}</span> },
+  { name: 'eid', className: 'text-end', cell: ({ chain }) => <span translate="no">{chain.eid}</span> },
   {
     name: t.contractAddress,
     className: '!ps-7',
@@ -165,7 +165,7 @@ const ID_COLUMNS: readonly Column[] = [
   { name: t.code, cell: ({ code }) => <HealthMark health={code} /> },
   {
     name: t.block,
-    className: 'num',
+    className: 'text-end',
     cell: ({ block }) => <span translate="no">{block ?? <Skeleton width={72} />}</span>,
   },
 ];

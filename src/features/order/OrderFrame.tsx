@@ -17,7 +17,7 @@ type OrderFrameProps = { readonly hasRiver?: boolean; readonly children: ReactNo
 /** The page of an order or a transaction, with the water between its two sides. */
 export const OrderFrame = ({ hasRiver = true, children }: OrderFrameProps): ReactElement => (
   <div className="relative flex-1 overflow-clip">
-    {hasRiver && <div className="river water-lined print:hidden" aria-hidden="true" />}
+    {hasRiver && <div className="river water-lined max-md:hidden print:hidden" aria-hidden="true" />}
     <div className="relative z-[1] mx-auto grid w-[min(1120px,100%-48px)] gap-4 pt-[22px] pb-7 max-md:w-[calc(100%-24px)] max-md:gap-3 max-md:pt-3 [&>*]:min-w-0">
       {children}
     </div>

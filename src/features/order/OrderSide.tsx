@@ -302,7 +302,14 @@ const OrderProgress = ({ record, names }: OrderProgressProps): ReactElement => {
         })
       : null;
   if (names !== null) return <ProgressTrack {...track} names={names} middle={middle} />;
-  return <ProgressTrack {...track} className="water water-lined" middle={middle} {...(below !== null && { below })} />;
+  return (
+    <ProgressTrack
+      {...track}
+      className="water-lined relative bg-water"
+      middle={middle}
+      {...(below !== null && { below })}
+    />
+  );
 };
 
 type OrderSidesProps = {

@@ -72,7 +72,7 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
       <div className="flex flex-1 flex-col">
         {composing ? <Lead /> : <h1 className="sr-only">{shellMessages.swap}</h1>}
         <div className="relative flex flex-1 flex-col">
-          <div className="river water-lined" />
+          <div className="river water-lined max-md:hidden" />
           <div
             className={cx(
               'relative z-1 mx-auto w-[min(1120px,calc(100%-48px))] pb-10 max-md:w-[calc(100%-24px)] max-md:pb-6',

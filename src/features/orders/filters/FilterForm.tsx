@@ -237,7 +237,7 @@ export const FilterFields = (props: FilterFieldsProps): ReactElement => {
         ))}
       </datalist>
       <Side title={t.sourceSide}>{column('source')}</Side>
-      <div className="water water-lined border-hairline border-x max-lg:col-[1/3] max-lg:row-start-2 max-lg:border-x-0 max-lg:border-y max-md:col-[1]">
+      <div className="water-lined relative border-hairline bg-water border-x max-lg:col-[1/3] max-lg:row-start-2 max-lg:border-x-0 max-lg:border-y max-md:col-[1]">
         <div className={COLUMN}>
           <h3 className="flex items-center gap-2">{t.order}</h3>
           {column('order')}
