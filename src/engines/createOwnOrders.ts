@@ -1,7 +1,8 @@
 import type { Hex } from 'viem';
 import { createStore } from 'zustand/vanilla';
 import type { JournalEntry } from '../domain/swap/JournalEntry.ts';
-import type { Journal, World } from '../world/World.ts';
+import type { Journal } from '../world/journal/openJournal.ts';
+import type { World } from '../world/World.ts';
 
 export type OwnOrdersState = {
   /** Newest first. */

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { FromSiteWorker, SiteBuild } from '../domain/siteBuild.ts';
 import { fakeBrowser, fakeWorld, flush } from '../testing/fakeWorld.ts';
 import { sampleHash } from '../testing/sampleOrder.ts';
-import type { SiteWorker } from '../world/World.ts';
+import type { SiteWorker } from '../world/siteWorker.ts';
 import { createSiteUpdates } from './createSiteUpdates.ts';
 import type { DeliveryState } from './delivery/createDelivery.ts';
 import type { TransactionsState } from './transactions/createTransactions.ts';

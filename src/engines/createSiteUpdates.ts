@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { FromSiteWorker, KeepFailure, SiteBuild } from '../domain/siteBuild.ts';
-import type { SiteWorker, World } from '../world/World.ts';
+import type { SiteWorker } from '../world/siteWorker.ts';
+import type { World } from '../world/World.ts';
 import type { DeliveryEngine } from './delivery/createDelivery.ts';
 import type { Transactions } from './transactions/createTransactions.ts';
 import { isInFlight } from './transactions/transactionPhase.ts';

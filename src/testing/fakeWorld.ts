@@ -6,11 +6,12 @@ import { type Rpc, RpcError } from '../world/chains/createRpc.ts';
 import { clockBy } from '../world/clock.ts';
 import { createPageStores } from '../world/createWorld.ts';
 import type { Fetch } from '../world/http.ts';
+import type { Journal } from '../world/journal/openJournal.ts';
 import type { PersistentStorage } from '../world/persisted.ts';
 import { createApiKey, createServiceClient } from '../world/service/serviceClient.ts';
 import { clockOffset, createServiceHealth } from '../world/serviceHealth.ts';
-import { createTabs, type Locks, sharedLocks } from '../world/tabs.ts';
-import type { Chains, Clock, Journal, PageState, Tabs, TabsChannel, World } from '../world/World.ts';
+import { createTabs, type Locks, sharedLocks, type Tabs, type TabsChannel } from '../world/tabs.ts';
+import type { Clock, PageState, World } from '../world/World.ts';
 import { FakeSocket } from './fakeFeedWorld.ts';
 import { answering, protocolResponses, type Responses, testConfig } from './testService.ts';
 
@@ -225,7 +226,7 @@ const nodeOf = (responses: NodeMethods): Rpc => ({
   },
 });
 
-const chainsOf = (responses: NodeResponses): Chains => {
+const chainsOf = (responses: NodeResponses): World['chains'] => {
   const nodes = (chainKey: string): readonly Rpc[] => {
     const of = responses[chainKey] ?? [];
     return (isSeveral(of) ? of : [of]).map(nodeOf);

@@ -13,7 +13,7 @@ import { clockOffset, createServiceHealth, measuredFetch, measureResponse } from
 import { settingsEntry } from './settings.ts';
 import { simulatedName } from './simulation/simulated.ts';
 import { browserTabs } from './tabs.ts';
-import type { Announcer, Journal, PageState, Tabs, World } from './World.ts';
+import type { Announcer, PageState, World } from './World.ts';
 import { createWallet } from './wallet/createWallet.ts';
 
 const createAnnouncer = (): Announcer => {
@@ -70,9 +70,6 @@ export const browserOutside: Outside = {
 const chainsOf = (config: AppConfig, fetch: Fetch, { requests }: Pick<World, 'requests'>): World['chains'] =>
   createChains(config, loggedFetch(requests, fetch, 'node'));
 
-const openJournal = async (tabs: Tabs): Promise<Journal> =>
-  (await import('./journal/openJournal.ts')).openJournal(tabs, simulatedName('causeway-journal'));
-
 /** The browser's world, with the service and the nodes of a configuration. Sends no request. */
 export const createWorld = (
   config: AppConfig,
@@ -97,7 +94,10 @@ export const createWorld = (
     openSocket: outside.openSocket,
     simulatedWallet: outside.simulatedWallet,
     saveFile,
-    journal: openOnce(() => openJournal(tabs)),
+    journal: openOnce(async () => {
+      const { openJournal } = await import('./journal/openJournal.ts');
+      return openJournal(tabs, simulatedName('causeway-journal'));
+    }),
     clock: createClock(() => clockOffset(health.getState().offset)),
     tabs,
     page: browserPage,

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Token } from '../domain/token.ts';
-import { readImported } from './importedTokens.ts';
+import { importedTokensEntry } from './importedTokens.ts';
 
 const weth = { address: '0x4200000000000000000000000000000000000006', symbol: 'WETH', name: 'Wrapped Ether' } as const;
 const onBase: Token = { ...weth, chainId: 8453, decimals: 18 };
 
-describe('readImported', () => {
+const readImported = (stored: unknown) => importedTokensEntry.parse(stored).tokens;
+
+describe('importedTokensEntry', () => {
   test('default: stored tokens come back lower-case', () => {
     const stored = { tokens: [{ ...onBase, address: '0x4200000000000000000000000000000000000006' }] };
     expect(readImported(stored)).toEqual([onBase]);

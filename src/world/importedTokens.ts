@@ -15,13 +15,12 @@ const text = (cap: number) =>
   );
 const importedToken = v.object({ ...tokenEntry.entries, symbol: text(20), name: text(60) });
 
-export const readImported = (stored: unknown): readonly Token[] => {
-  const list = typeof stored === 'object' && stored !== null && 'tokens' in stored ? stored.tokens : [];
-  return Array.isArray(list) ? decodeEach(importedToken, list).slice(0, MAX_TOKENS) : [];
-};
+const importedRecord = v.fallback(v.object({ tokens: v.array(v.unknown()) }), { tokens: [] });
 
 /** Tokens that the user added by address. They are marked as not listed wherever shown. */
 export const importedTokensEntry: PersistedEntry<{ readonly tokens: readonly Token[] }> = {
   key: 'tokens:v1',
-  parse: (stored) => ({ tokens: readImported(stored) }),
+  parse: (stored) => ({
+    tokens: decodeEach(importedToken, v.parse(importedRecord, stored).tokens).slice(0, MAX_TOKENS),
+  }),
 };

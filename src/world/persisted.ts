@@ -12,9 +12,6 @@ export type PersistentStorage = {
   readonly subscribe: (listener: (key: string | null) => void) => () => void;
 };
 
-const namesInPage = (names: readonly string[]): readonly string[] =>
-  names.map(nameInPage).filter((name) => name !== null);
-
 /** localStorage, with other names in a simulation. Read at every use, because access may throw. */
 export const browserStorage: PersistentStorage = {
   get: (key) => withFallback(() => globalThis.localStorage.getItem(simulatedName(key)), null),
@@ -24,7 +21,10 @@ export const browserStorage: PersistentStorage = {
       return true;
     }, false),
   remove: (key) => withFallback(() => globalThis.localStorage.removeItem(simulatedName(key)), undefined),
-  keys: () => namesInPage(withFallback(() => Object.keys(globalThis.localStorage), [])),
+  keys: () =>
+    withFallback(() => Object.keys(globalThis.localStorage), [])
+      .map(nameInPage)
+      .filter((name) => name !== null),
   subscribe: (listener) => {
     const onStorage = ({ key }: StorageEvent): void => {
       const name = key === null ? null : nameInPage(key);
@@ -65,16 +65,6 @@ export type PersistedEntry<State> = {
   readonly serialize?: (state: State) => unknown;
 };
 
-export type Persisted<State> = {
-  /** As any tab wrote it last. */
-  readonly read: () => State;
-  /** False when it could not be persisted: then it lives with the page. */
-  readonly write: (state: State) => boolean;
-  readonly remove: () => void;
-  /** Emits what other tabs write. Returns an unsubscribe function. */
-  readonly subscribe: (listener: (state: State) => void) => () => void;
-};
-
 const storedUnder = (storage: PersistentStorage, key: string): unknown =>
   withFallback(() => {
     const entry: unknown = JSON.parse(storage.get(key) ?? 'null');
@@ -87,18 +77,23 @@ const storedUnder = (storage: PersistentStorage, key: string): unknown =>
 export const persisted = <State>(
   storage: PersistentStorage,
   { key, parse, serialize = (state) => state }: PersistedEntry<State>,
-): Persisted<State> => {
+) => {
+  /** As any tab wrote it last. */
   const read = (): State => parse(storedUnder(storage, key));
   return {
     read,
-    write: (state) => storage.set(key, JSON.stringify({ state: serialize(state), version: 1 })),
-    remove: () => storage.remove(key),
-    subscribe: (listener) =>
+    /** False when it could not be persisted: then it lives with the page. */
+    write: (state: State): boolean => storage.set(key, JSON.stringify({ state: serialize(state), version: 1 })),
+    remove: (): void => storage.remove(key),
+    /** Emits what other tabs write. Returns an unsubscribe function. */
+    subscribe: (listener: (state: State) => void): (() => void) =>
       storage.subscribe((changed) => {
         if (changed === key || changed === null) listener(read());
       }),
   };
 };
+
+export type Persisted<State> = ReturnType<typeof persisted<State>>;
 
 export const listOf =
   <Item>(isItem: (value: unknown) => value is Item, most: number) =>

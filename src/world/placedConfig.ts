@@ -1,10 +1,7 @@
 import type { AppConfig, ChainConfig } from '../domain/config.ts';
 import { fromRoot } from './siteRoot.ts';
 
-/**
- * A checked configuration (`checkConfig`) with absolute URLs for the site at `rootUrl`. The one inside a page was checked by
- * `deploy/site/withConfig.ts`, and is trusted like the page's scripts.
- */
+/** With absolute URLs. The one in a page was checked by `deploy/site/withConfig.ts`, and is trusted like its scripts. */
 export const placedConfig = (config: AppConfig, rootUrl: string): AppConfig => {
   const at = (root: string) => (address: string) => new URL(fromRoot(address), root).href.replace(/\/$/, '');
   const [http, socket] = [at(rootUrl), at(rootUrl.replace(/^http/, 'ws'))];

@@ -1,10 +1,7 @@
 /** None in a worker, and in the build. */
 const page = globalThis.document as Document | undefined;
 
-/**
- * URL of the site's root: the origin, or the folder of `npm run site -- … --base /x/`. The page has it as a path, or
- * relative to itself ("../"). Read once, before the page's URL changes.
- */
+/** The origin, or the folder of `npm run site -- … --base /x/`. Read once, before the page's URL changes. */
 export const siteRoot: string = new URL(page?.documentElement.dataset.base ?? '/', page?.URL ?? 'https://site.invalid/')
   .href;
 

@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fakeBrowser, fakeWorld, flush } from '../testing/fakeWorld.ts';
-import { browserTabs, createTabs, type Locks, sharedLocks } from './tabs.ts';
-import type { TabsChannel } from './World.ts';
+import { browserTabs, createTabs, type Locks, sharedLocks, type TabsChannel } from './tabs.ts';
 
 const channel = (): TabsChannel => ({
   send: () => undefined,

@@ -1,5 +1,10 @@
 import { simulatedName } from './simulation/simulated.ts';
-import type { Tabs, TabsChannel } from './World.ts';
+
+export type TabsChannel = {
+  readonly send: (message: unknown) => void;
+  readonly subscribe: (listener: (message: unknown) => void) => () => void;
+  readonly close: () => void;
+};
 
 export type Locks = {
   request<T>(name: string, options: { ifAvailable: boolean }, work: (lock: object | null) => Promise<T>): Promise<T>;
@@ -30,22 +35,29 @@ export const createTabs = (
   locks: Locks,
   channel: (name: string) => TabsChannel,
   nameOf = (name: string): string => name,
-): Tabs => ({
-  exclusive: (name, work) => locks.request(nameOf(name), { ifAvailable: false }, work),
-  ifFree: (name, work) =>
+) => ({
+  /** Runs work while it holds the lock `name`, in the order of the calls. */
+  exclusive: <T>(name: string, work: () => Promise<T>): Promise<T> =>
+    locks.request(nameOf(name), { ifAvailable: false }, work),
+  /** Runs work if the lock `name` is free, else resolves to null. */
+  ifFree: <T>(name: string, work: () => Promise<T>): Promise<{ readonly value: T } | null> =>
     locks.request(nameOf(name), { ifAvailable: true }, async (lock) =>
       lock === null ? null : { value: await work() },
     ),
-  hold: (name) =>
-    new Promise((resolve, reject) => {
+  /** Takes the lock `name` and returns its release function; null while another tab holds it. */
+  hold: (name: string) =>
+    new Promise<(() => void) | null>((resolve, reject) => {
       const holding = async (lock: object | null): Promise<void> => {
         if (lock === null) return resolve(null);
         await new Promise<void>((release) => resolve(release));
       };
       locks.request(nameOf(name), { ifAvailable: true }, holding).catch(reject);
     }),
-  channel: (name) => channel(nameOf(name)),
+  channel: (name: string): TabsChannel => channel(nameOf(name)),
 });
+
+/** Locks and channels among all tabs of this site. Without Web Locks the locks are those of this page alone. */
+export type Tabs = ReturnType<typeof createTabs>;
 
 const broadcast = (name: string): TabsChannel => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);

@@ -15,11 +15,12 @@ import {
 } from '../../domain/swap/JournalEntry.ts';
 import { type Ms, ms } from '../../domain/time.ts';
 import { readOrderStatus } from '../../world/chains/readOrder.ts';
+import type { Journal } from '../../world/journal/openJournal.ts';
 import { getOrder } from '../../world/queries/orderQueries.ts';
 import { retryDelay } from '../../world/retry.ts';
 import { isRefusal } from '../../world/service/errors.ts';
 import { type SwapRecord, submitSwap } from '../../world/service/submitSwap.ts';
-import type { Journal, World } from '../../world/World.ts';
+import type { World } from '../../world/World.ts';
 import { type SignPhase, SwapStop } from './signPhase.ts';
 
 /** Earlier signatures that a second one could pay in addition to. */

@@ -6,10 +6,9 @@ import { type CheckedQuote, checkQuote, type QuoteCheck } from '../../domain/swa
 import { ms, secOfMs } from '../../domain/time.ts';
 import { orderVector } from '../../testing/orderVector.ts';
 import { quoteVector } from '../../testing/quoteVector.ts';
-import { openJournal } from '../../world/journal/openJournal.ts';
+import { type Journal, openJournal } from '../../world/journal/openJournal.ts';
 import { unreachableError } from '../../world/service/errors.ts';
 import { browserTabs } from '../../world/tabs.ts';
-import type { Journal } from '../../world/World.ts';
 import { deliverSignature, signJournal } from './deliverSignature.ts';
 import { runSign, type SignWorld } from './runSign.ts';
 import type { SignPhase } from './signPhase.ts';

@@ -7,7 +7,7 @@ import { useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import type { ChainHead, WithChains } from '../../world/chains/readChain.ts';
-import { queryKeys } from '../../world/queries/queryKeys.ts';
+import { nodesKey } from '../../world/queries/queryKeys.ts';
 import { pollUntilSuccess } from '../../world/queries/retryPolicy.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 
@@ -69,7 +69,7 @@ export const useChainStates = (chains: readonly Chain[]): readonly ChainState[] 
   const { pins } = world.config;
   const reads = useQueries({
     queries: chains.map((chain) => ({
-      queryKey: queryKeys.chainHealth(world, { chainKey: chain.chainKey, contract: chain.address }),
+      queryKey: nodesKey(world, 'chains', 'health', { chainKey: chain.chainKey, contract: chain.address }),
       queryFn: () => readHealth(world, chain),
       staleTime: 10_000,
       retry: false,

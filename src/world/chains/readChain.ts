@@ -59,10 +59,7 @@ export const callContract = async <const abi extends Abi, name extends ContractF
   return result;
 };
 
-/**
- * Result of a view function that returns one number, at a block. A result that no encoder writes, such as one with bits
- * beyond the type, is refused: the re-encoded value must be the result.
- */
+/** One number. What no encoder writes, such as bits beyond the type, is refused: re-encoded, it must be the same. */
 export const readNumber = async <const abi extends Abi, name extends ContractFunctionName<abi, 'pure' | 'view'>>(
   rpc: Rpc,
   call: ReadFunction<abi, name>,
@@ -151,10 +148,7 @@ const readEach = <Value>(
 const valuesOf = <Value>(outcomes: readonly Outcome<Value>[]): readonly Value[] =>
   outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value] : []));
 
-/**
- * Reads from every node of a chain, for what money depends on. Rejects with ChainReadError if values contradict each
- * other by `key`, or if no node responds; a silent node is counted.
- */
+/** By every node, for what money depends on. Rejects with ChainReadError if they contradict each other by `key`. */
 export const readConsensus = async <Value>(
   { chains }: WithChains,
   chainKey: string,
@@ -176,10 +170,7 @@ export const readConsensus = async <Value>(
   return { value: first, silent: nodes.length - values.length };
 };
 
-/**
- * For facts that one node may have before another, such as a new transaction: null only if no node that responds has
- * it. Rejects with ChainReadError if none responds.
- */
+/** For what one node may have before another (a new transaction): null only if no node that responds has it. */
 export const readKnown = async <Value>(
   world: WithChains,
   chainKey: string,
@@ -200,14 +191,7 @@ export const hasCode = (world: WithChains, chainKey: string, address: Address): 
   });
 
 /** The newest block of a node, the chain id that it states, and how long it took to respond. */
-export type ChainHead = {
-  readonly number: bigint;
-  readonly time: Ms;
-  readonly chainId: number;
-  readonly latency: Ms;
-};
-
-export const readHead = (world: WithChains, chainKey: string): Promise<ChainHead> =>
+export const readHead = (world: WithChains, chainKey: string) =>
   readChain(world, chainKey, 'head', async (rpc) => {
     const began = performance.now();
     const [block, id] = await Promise.all([
@@ -218,3 +202,5 @@ export const readHead = (world: WithChains, chainKey: string): Promise<ChainHead
     const { number, timestamp } = v.parse(blockRecord, block);
     return { number, time: timestamp, chainId: Number(v.parse(quantity, id)), latency };
   });
+
+export type ChainHead = Awaited<ReturnType<typeof readHead>>;

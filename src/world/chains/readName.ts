@@ -86,10 +86,7 @@ const isNormal = (name: string): boolean => {
   }
 };
 
-/**
- * The address of a name by consensus of all nodes of `chainKey`, Ethereum mainnet, because money may go there. Throws
- * NameError without one, if a server outside Ethereum would be needed, and if nodes contradict each other.
- */
+/** By consensus of all nodes of Ethereum mainnet (`chainKey`), because money may go there. Throws NameError. */
 export const readNameAddress = async (world: WithChains, chainKey: string, typed: string): Promise<ResolvedName> => {
   const name = normalizeName(typed);
   const agreed = await readConsensus(
@@ -105,10 +102,7 @@ export const readNameAddress = async (world: WithChains, chainKey: string, typed
   return { name, address: agreed.value.address };
 };
 
-/**
- * The reverse name of an address, if it resolves back to it; null without one, or if it is another's or not allowed. Rejects
- * with ChainReadError if no node responds.
- */
+/** The reverse name, if it resolves back to the address; else null. Rejects with ChainReadError if no node responds. */
 export const readAddressName = (world: WithChains, chainKey: string, account: Address): Promise<string | null> =>
   readChain(world, chainKey, 'name', async (rpc) => {
     const name = await readResolver(rpc, (client) => getEnsName(client, { ...resolver, address: account }));

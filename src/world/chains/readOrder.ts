@@ -40,10 +40,7 @@ export type StatusAtBlock = Pick<ContractReading, 'status' | 'block'>;
 
 const statusOf = ({ status }: StatusAtBlock): string => status;
 
-/**
- * The order status in the settlement contract of this chain in the newest block, by consensus of its nodes. The contract is
- * the pinned one, never the address of /chains: a service could name any contract.
- */
+/** By consensus in the newest block, of the pinned contract: a service could name any in /chains. */
 export const readStatusConsensus = (
   world: WithPins,
   { chainKey }: Pick<Chain, 'chainKey'>,
@@ -64,10 +61,7 @@ export const readStatusConsensus = (
     statusOf,
   );
 
-/**
- * The same at the confirmation depth of the chain, with the time of that block. Rejects if the nodes no longer have its state.
- * At depth 0 the newest block is confirmed, whatever its time: `at` is `now`.
- */
+/** The same at the chain's confirmation depth, with the time of that block; at depth 0 of the newest block, and of now. */
 export const readConfirmedStatus = (
   world: WithPins & { readonly clock: Pick<Clock, 'now'> },
   { chainKey }: Pick<Chain, 'chainKey'>,
@@ -174,17 +168,6 @@ export const readReceiptConsensus = (
   hash: Hex,
 ): Promise<Consensus<Receipt | null>> => readConsensus(world, chainKey, 'receipt', requestReceipt(hash), receiptKey);
 
-/** A transaction as a node knows it. `mined` is false while it waits. */
-export type ChainTransaction = {
-  readonly hash: Hex;
-  readonly from: Address;
-  readonly to: Address | null;
-  readonly input: Hex;
-  readonly value: bigint;
-  readonly mined: boolean;
-  readonly nonce: number | null;
-};
-
 const transactionRecord = v.object({
   hash: hashField,
   from: addressField,
@@ -194,6 +177,11 @@ const transactionRecord = v.object({
   blockNumber: v.optional(v.nullable(quantity), null),
   nonce: v.optional(v.nullable(v.pipe(quantity, v.transform(Number))), null),
 });
+
+/** A transaction as a node knows it. `mined` is false while it waits. */
+export type ChainTransaction = Omit<v.InferOutput<typeof transactionRecord>, 'blockNumber'> & {
+  readonly mined: boolean;
+};
 
 export const readTransaction = (world: WithChains, chainKey: string, hash: Hex): Promise<ChainTransaction | null> =>
   readKnown(world, chainKey, 'transaction', async (rpc) => {

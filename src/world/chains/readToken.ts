@@ -19,10 +19,7 @@ import {
   type WithChains,
 } from './readChain.ts';
 
-/**
- * The revert reason of a call if it were sent now, in the time of the next block; null if it would succeed. Sends nothing.
- * Rejects with ChainReadError if the node fails.
- */
+/** The revert reason of a call in the next block; null if it would succeed. Rejects with ChainReadError if the node fails. */
 export const readRefusal = (
   world: WithChains,
   chainKey: string,
@@ -154,8 +151,6 @@ export const readHoldings = (
   account: Address,
 ): Promise<ReadonlyMap<string, Holding>> => readByToken(tokens, (token) => readHolding(world, chain, token, account));
 
-type TokenMeta = { readonly symbol: string; readonly name: string; readonly decimals: number };
-
 const MAX_DECIMALS = 77n;
 
 const decimalsBy = async (rpc: Rpc, token: Address): Promise<number> => {
@@ -174,7 +169,7 @@ export const readDecimals = async (world: WithChains, chainKey: string, token: A
     : (await readConsensus(world, chainKey, 'token', (rpc) => decimalsBy(rpc, token))).value;
 
 /** Decimals are required; a name may be missing. */
-export const readTokenMeta = (world: WithChains, chainKey: string, token: Address): Promise<TokenMeta> =>
+export const readTokenMeta = (world: WithChains, chainKey: string, token: Address) =>
   readChain(world, chainKey, 'token', async (rpc) => {
     const textOf = (functionName: 'symbol' | 'name', maxLength: number) =>
       callContract(rpc, { address: token, abi: erc20Abi, functionName })

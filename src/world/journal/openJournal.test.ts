@@ -18,8 +18,7 @@ import { ms } from '../../domain/time.ts';
 import { orderVector } from '../../testing/orderVector.ts';
 import { quoteVector } from '../../testing/quoteVector.ts';
 import { browserTabs } from '../tabs.ts';
-import type { Journal } from '../World.ts';
-import { JournalError, openJournal } from './openJournal.ts';
+import { type Journal, JournalError, openJournal } from './openJournal.ts';
 
 const { orderHash, signature } = orderVector;
 const { now } = quoteVector;

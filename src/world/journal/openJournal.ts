@@ -4,7 +4,12 @@ import { createStore } from 'zustand/vanilla';
 import { isHash } from '../../domain/address.ts';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
-import type { Journal, JournalContent, Tabs, TabsChannel } from '../World.ts';
+import type { Tabs, TabsChannel } from '../tabs.ts';
+
+type Step = (stored: JournalEntry | null) => JournalEntry | null;
+
+/** The stored entries, newest first, and the number of damaged ones, which are left out. */
+type Content = { readonly entries: readonly JournalEntry[]; readonly damaged: number };
 
 const works = { open: 'journalOpen', read: 'journalRead', write: 'journalWrite' } as const;
 
@@ -19,24 +24,19 @@ export class JournalError extends CausewayError {
   }
 }
 
-type JournalChannel = {
-  readonly announce: (orderHash: Hex) => void;
-  readonly subscribe: (listener: (orderHash: Hex) => void) => () => void;
-  readonly close: () => void;
-};
-
 /** Without a BroadcastChannel only this tab gets changes. */
-export const journalChannel = (tabs: TabsChannel): JournalChannel => {
+export const journalChannel = (tabs: TabsChannel) => {
   const changed = createStore<{ readonly orderHash: Hex | null }>(() => ({ orderHash: null }));
   tabs.subscribe((message) => {
     if (isHash(message)) changed.setState({ orderHash: message });
   });
   return {
-    announce: (orderHash) => {
+    announce: (orderHash: Hex): void => {
       tabs.send(orderHash);
       changed.setState({ orderHash });
     },
-    subscribe: (listener) => changed.subscribe(({ orderHash }) => orderHash !== null && listener(orderHash)),
+    subscribe: (listener: (orderHash: Hex) => void) =>
+      changed.subscribe(({ orderHash }) => orderHash !== null && listener(orderHash)),
     close: tabs.close,
   };
 };
@@ -68,10 +68,7 @@ const mayBeOpen = (raw: unknown): boolean => {
   return (state === 'signed' || state === 'accepted') && (end === undefined || end === null);
 };
 
-/**
- * Errors of a lost connection: no transaction, or an aborted one that may have been written. Retried operations must be
- * idempotent: every step of an entry is, and `clear`.
- */
+/** A lost connection: it may have been written. What is retried is idempotent: every step of an entry is, and `clear`. */
 const LOST = ['InvalidStateError', 'UnknownError', 'AbortError'];
 
 const isLost = ({ cause }: JournalError): boolean => cause instanceof Error && LOST.includes(cause.name);
@@ -128,11 +125,7 @@ const connectionTo = (name: string) => {
   };
 };
 
-const change = async (
-  db: Database,
-  orderHash: Hex,
-  step: (stored: JournalEntry | null) => JournalEntry | null,
-): Promise<JournalEntry | null> => {
+const change = async (db: Database, orderHash: Hex, step: Step): Promise<JournalEntry | null> => {
   // Before the transaction: one that waits for anything but the database ends.
   const { shapeOf } = await checks();
   const transaction = db.transaction('entries', 'readwrite', strict);
@@ -145,10 +138,7 @@ const change = async (
   return next;
 };
 
-const readEntries = async (
-  raw: readonly unknown[],
-  matters: (entry: JournalEntry) => boolean,
-): Promise<JournalContent> => {
+const readEntries = async (raw: readonly unknown[], matters: (entry: JournalEntry) => boolean): Promise<Content> => {
   const { shapeOf, isValidEntry } = await checks();
   const entries: JournalEntry[] = [];
   let damaged = 0;
@@ -167,33 +157,40 @@ const readEntries = async (
 };
 
 /** Opens the journal of this site in this browser (IndexedDB, strict durability, all tabs). Throws JournalError. */
-export const openJournal = async (tabs: Pick<Tabs, 'channel'>, name = 'causeway-journal'): Promise<Journal> => {
+export const openJournal = async (tabs: Pick<Tabs, 'channel'>, name = 'causeway-journal') => {
   const connection = connectionTo(name);
   await connection.use('open', async () => undefined);
   const channel = journalChannel(tabs.channel(name));
   return {
-    update: async (orderHash, step) => {
+    /** One transaction, on disk when it resolves. `step` gets the stored entry, as other tabs left it; null changes nothing. */
+    update: async (orderHash: Hex, step: Step): Promise<JournalEntry | null> => {
       const entry = await connection.use('write', (db) => change(db, orderHash, step));
       channel.announce(orderHash);
       return entry;
     },
-    get: (orderHash) =>
+    get: (orderHash: Hex): Promise<JournalEntry | null> =>
       connection.use('read', async (db) => {
         const { shapeOf, isValidEntry } = await checks();
         const entry = shapeOf(await db.get('entries', orderHash));
         return entry !== null && (await isValidEntry(entry)) ? entry : null;
       }),
-    hasOpen: () => connection.use('read', async (db) => (await db.getAll('entries')).some(mayBeOpen)),
-    list: (matters = () => true) =>
+    /** True if an order of this browser may be open. Cheap: the entries are not checked. */
+    hasOpen: (): Promise<boolean> => connection.use('read', async (db) => (await db.getAll('entries')).some(mayBeOpen)),
+    /** With `matters`, only those entries are checked and returned. */
+    list: (matters: (entry: JournalEntry) => boolean = () => true): Promise<Content> =>
       connection.use('read', async (db) => {
         const raw = await db.getAll('entries');
         return raw.length === 0 ? { entries: [], damaged: 0 } : readEntries(raw, matters);
       }),
+    /** Emits every change, of this tab and of others. Returns an unsubscribe function. */
     subscribe: channel.subscribe,
-    clear: () => connection.use('write', (db) => db.clear('entries')),
-    close: () => {
+    clear: (): Promise<void> => connection.use('write', (db) => db.clear('entries')),
+    close: (): void => {
       channel.close();
       connection.close();
     },
   };
 };
+
+/** This browser's record of what it signed. Rejects with JournalError. */
+export type Journal = Awaited<ReturnType<typeof openJournal>>;

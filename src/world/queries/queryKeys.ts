@@ -1,13 +1,10 @@
-import type { AppConfig } from '../../domain/config.ts';
+import type { WithChains } from '../chains/readChain.ts';
 import type { WithClient } from '../service/serviceClient.ts';
-import type { World } from '../World.ts';
-
-type Nodes = Pick<World, 'chains'>;
 
 type Inputs = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Key of a read by the nodes of the configuration: other nodes are another key. Its addresses are in lower case. */
-export const nodesKey = ({ chains }: Nodes, noun: string, verb: string, inputs: Inputs) => {
+export const nodesKey = ({ chains }: WithChains, noun: string, verb: string, inputs: Inputs) => {
   const lower = Object.entries(inputs).map(([name, value]) => [
     name,
     typeof value === 'string' && value.startsWith('0x') ? value.toLowerCase() : value,
@@ -35,18 +32,13 @@ export const queryKeys = {
     ['orderHash', 'check', parameters] as const,
   /** From the maker quotes of this device, by the account that sent them. */
   promised: (account: string) => ['rfq', 'promised', { account }] as const,
-  chainHealth: (nodes: Nodes, inputs: { readonly chainKey: string; readonly contract: string }) =>
-    nodesKey(nodes, 'chains', 'health', inputs),
   nodes: ['chains', 'rpc'] as const,
   node: (parameters: { readonly chainKey: string; readonly url: string }) => ['chains', 'rpc', parameters] as const,
-  receiptCheck: (parameters: ReceiptInputs) => ['receiptCheck', 'compute', parameters] as const,
+  /** `lists`: when the token lists were read that a receipt is compared with. */
+  receiptCheck: (parameters: { readonly text: string; readonly pins: object; readonly lists: number }) =>
+    ['receiptCheck', 'compute', parameters] as const,
   cancel: (
-    { chains }: Nodes,
+    { chains }: WithChains,
     parameters: { readonly orderHash: string; readonly account: string | null; readonly destination: object },
   ) => ['cancel', 'try', { nodes: chains.id, ...parameters }] as const,
-  inventory: (nodes: Nodes, verb: 'read' | 'payouts', inputs: { readonly account: string; readonly cells: string }) =>
-    nodesKey(nodes, 'inventory', verb, inputs),
 };
-
-/** `lists`: when the token lists were read that a receipt is compared with. */
-type ReceiptInputs = { readonly text: string; readonly pins: AppConfig['pins']; readonly lists: number };

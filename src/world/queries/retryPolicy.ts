@@ -1,9 +1,6 @@
 import { getRetryAfterMs, isRefusal, isTransient, ServiceError } from '../service/errors.ts';
 
-/**
- * The retry policy of every query: twice after no response, a timeout or a 5xx of the service, never after its decision,
- * and once after any other failure (a chain, a file).
- */
+/** Twice after no response, a timeout or a 5xx; never after a decision of the service; once after any other failure. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   isTransient(error) ? failures < 2 : failures < 1 && !(error instanceof ServiceError);
 

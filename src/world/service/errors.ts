@@ -133,10 +133,7 @@ const isOfKind = (error: unknown, ...kinds: readonly ServiceErrorKind[]): boolea
 /** True if the status only means "not now". */
 const isTemporary = (error: unknown): boolean => [408, 425, 429].includes(getStatus(error));
 
-/**
- * True if the service refused a request: a 4xx about the request, or a JSON-RPC error. After anything else (no
- * response, a 5xx, an unreadable body) the outcome is unknown.
- */
+/** A 4xx about the request, or a JSON-RPC error. After anything else the outcome is unknown. */
 export const isRefusal = (error: unknown): boolean =>
   isOfKind(error, 'call') || (getStatus(error) >= 400 && getStatus(error) < 500 && !isTemporary(error));
 

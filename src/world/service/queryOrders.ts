@@ -44,13 +44,14 @@ const envelope = v.object({
   }),
 });
 
-const pageOf = ({ orders, pagination }: v.InferOutput<typeof envelope>): OrderPage => {
-  const decoded = decodeEach(orderRecord, orders);
-  return { orders: decoded, ...pagination, undecodable: orders.length - decoded.length };
-};
-
 /** The response of GET /data/query: orders that cannot be decoded are counted and left out, never thrown. */
-const orderPageRecord = v.pipe(envelope, v.transform(pageOf));
+const orderPageRecord = v.pipe(
+  envelope,
+  v.transform(({ orders, pagination }): OrderPage => {
+    const decoded = decodeEach(orderRecord, orders);
+    return { orders: decoded, ...pagination, undecodable: orders.length - decoded.length };
+  }),
+);
 
 /** Which page of which orders; `limit` 1 to 100. */
 export type QueryOrdersParameters = { readonly filter: OrderFilter; readonly page: number; readonly limit: number };
@@ -66,24 +67,19 @@ const unitOf = (json: unknown): TimeUnit | null => {
   return result.output.orders[0].timestamp <= LAST_SECONDS ? 's' : 'ms';
 };
 
-const getPage = async (client: ServiceClient, path: string, signal: AbortSignal | undefined): Promise<OrderPage> => {
-  const response = await client.get(path, { signal, maxBytes: MAX_BYTES });
-  client.times.unit ??= unitOf(response.json);
-  return decode(orderPageRecord, response);
-};
-
 /** A JSON 404 is an empty page (docs/SERVICE.md "The live dialect"); any other 404 is not a service. */
-const emptyIfUnknown = async (response: Promise<OrderPage>, { page, limit }: SingleQuery): Promise<OrderPage> => {
+const runQuery = async (client: ServiceClient, wanted: SingleQuery, signal?: AbortSignal): Promise<OrderPage> => {
+  const path = queryOrdersPath(wanted, client.times.unit ?? 'ms');
   try {
-    return await response;
+    const response = await client.get(path, { signal, maxBytes: MAX_BYTES });
+    client.times.unit ??= unitOf(response.json);
+    return decode(orderPageRecord, response);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status !== 404 || !error.isJson) throw error;
+    const { page, limit } = wanted;
     return { orders: [], currentPage: page, limit, totalRecords: 0, totalPages: 0, undecodable: 0 };
   }
 };
-
-const runQuery = (client: ServiceClient, wanted: SingleQuery, signal?: AbortSignal): Promise<OrderPage> =>
-  emptyIfUnknown(getPage(client, queryOrdersPath(wanted, client.times.unit ?? 'ms'), signal), wanted);
 
 /** Reads any order for the unit of its times; requests that wait for it share one. */
 const readUnit = (client: ServiceClient): Promise<unknown> => {

@@ -23,10 +23,7 @@ const callRpc = async (client: ServiceClient, name: string, params: unknown): Pr
   return typeof result === 'string' ? cleanText(result, 200) : result;
 };
 
-/**
- * JSON-RPC `…cancelQuote`: a maker's voluntary failure of its quote. `signature` is personal_sign over "cancelQuote " + rfqId. Not part of the interface (docs/SERVICE.md "Choices"): call it only with
- * `capabilities.cancelQuote`.
- */
+/** A maker's voluntary failure of its quote. Only with `capabilities.cancelQuote` (docs/SERVICE.md "Choices"). */
 export const cancelQuote = async (
   client: ServiceClient,
   parameters: { readonly rfqId: string; readonly signature: Hex },

@@ -58,30 +58,15 @@ const readJson = async (path: string, response: Response, maxBytes: number, elap
 
 export type TimeUnit = 'ms' | 's';
 
-export type ServiceClient = {
-  readonly baseUrl: string;
-  readonly rpcMethodPrefix: string;
-  /** The unit of the service's times: set once, by the first order that was read. */
-  readonly times: { unit: TimeUnit | null; reading: Promise<unknown> | null };
-  /** `path` begins with "/" and may carry a query string. */
-  readonly get: (path: string, options?: RequestOptions) => Promise<JsonResponse>;
-  readonly post: (path: string, body: unknown, options?: RequestOptions) => Promise<JsonResponse>;
-};
-
-type CreateServiceClientParameters = {
+/** Makes the client of the service at `baseUrl` ("/api" or absolute; a trailing slash does not matter). */
+export const createServiceClient = (parameters: {
   readonly baseUrl: string;
   readonly rpcMethodPrefix: string;
   readonly fetch: Fetch;
-};
-
-/** Makes the client of the service at `baseUrl` ("/api" or absolute; a trailing slash does not matter). */
-export const createServiceClient = (parameters: CreateServiceClientParameters): ServiceClient => {
+}) => {
   const { fetch, rpcMethodPrefix } = parameters;
   const baseUrl = parameters.baseUrl.replace(/\/+$/, '');
-  /**
-   * Sends one request and reads its JSON, within a time and a size. Fails with a ServiceError, or with the caller's
-   * own reason when the caller's signal aborted it.
-   */
+  /** Rejects with ServiceError, or with the caller's own reason when the caller's signal aborted it. */
   const send = async (
     method: 'GET' | 'POST',
     path: string,
@@ -103,11 +88,15 @@ export const createServiceClient = (parameters: CreateServiceClientParameters): 
   return {
     baseUrl,
     rpcMethodPrefix,
-    times: { unit: null, reading: null },
-    get: (path, options) => send('GET', path, null, options),
-    post: (path, body, options) => send('POST', path, JSON.stringify(body), options),
+    /** The unit of the service's times: set once, by the first order that was read. */
+    times: { unit: null, reading: null } as { unit: TimeUnit | null; reading: Promise<unknown> | null },
+    /** `path` begins with "/" and may carry a query string. */
+    get: (path: string, options?: RequestOptions) => send('GET', path, null, options),
+    post: (path: string, body: unknown, options?: RequestOptions) => send('POST', path, JSON.stringify(body), options),
   };
 };
+
+export type ServiceClient = ReturnType<typeof createServiceClient>;
 
 export type WithClient = { readonly client: ServiceClient };
 

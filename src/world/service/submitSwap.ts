@@ -15,10 +15,7 @@ export type SwapRecord = v.InferOutput<typeof swapRecord>;
 
 const TIMEOUT = ms(30_000);
 
-/**
- * POST /swap: submits a signed order. Repeating it with the same signature is safe; after a lost response read
- * /data/query, never for a second signature.
- */
+/** POST /swap. Repeating it with the same signature is safe; after a lost response read /data/query, never sign again. */
 export const submitSwap = async (
   client: ServiceClient,
   { orderHash, signature }: { readonly orderHash: Hex; readonly signature: Hex },

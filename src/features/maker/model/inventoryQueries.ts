@@ -9,7 +9,7 @@ import type { WithPins } from '../../../world/chains/readChain.ts';
 import { readUnlocked } from '../../../world/chains/readOrder.ts';
 import { readHolding } from '../../../world/chains/readToken.ts';
 import { fulfilled } from '../../../world/fulfilled.ts';
-import { queryKeys } from '../../../world/queries/queryKeys.ts';
+import { nodesKey, queryKeys } from '../../../world/queries/queryKeys.ts';
 
 const HOLDINGS_INTERVAL_MS = 15_000;
 const PAYOUTS_INTERVAL_MS = 10_000;
@@ -38,7 +38,7 @@ export const inventoryQueries = {
   holdings: (world: WithPins, account: Address, chains: readonly Chain[], tokens: readonly Token[]) => {
     const cells = cellsOf(chains, tokens);
     return {
-      queryKey: queryKeys.inventory(world, 'read', { account, cells: identityOf(cells) }),
+      queryKey: nodesKey(world, 'inventory', 'read', { account, cells: identityOf(cells) }),
       queryFn: () => readHoldings(world, cells, account),
       enabled: chains.length > 0,
       refetchInterval: HOLDINGS_INTERVAL_MS,
@@ -47,7 +47,7 @@ export const inventoryQueries = {
   },
   /** Tokens earned by fills, which the settlement contracts hold. */
   payouts: (world: WithPins, account: Address, chains: readonly Chain[], tokens: readonly Token[]) => ({
-    queryKey: queryKeys.inventory(world, 'payouts', { account, cells: identityOf(cellsOf(chains, tokens)) }),
+    queryKey: nodesKey(world, 'inventory', 'payouts', { account, cells: identityOf(cellsOf(chains, tokens)) }),
     queryFn: () => readUnlocked(world, chains, tokens, account),
     enabled: chains.length > 0,
     refetchInterval: PAYOUTS_INTERVAL_MS,
