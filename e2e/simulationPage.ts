@@ -1,21 +1,23 @@
 // The page of simulationWorker.spec.ts: nothing but the app's own line to the market.
-import { SIMULATION_ORIGIN } from '../src/domain/simulation.ts';
+import { createStore } from 'zustand/vanilla';
+import { SIMULATION_ORIGIN, type SimulationState } from '../src/domain/simulation.ts';
 import { openSimulation, openSimulationPort } from '../src/world/simulation/openSimulation.ts';
 import { browserTabs } from '../src/world/tabs.ts';
 
 const tabs = browserTabs();
-const simulation = openSimulation(openSimulationPort('/worker.js', tabs), tabs);
+const state = createStore<SimulationState>(() => ({ phase: 'starting', step: 'chains' }));
+const simulation = openSimulation(openSimulationPort('/worker.js', tabs), tabs, state);
 const began = performance.now();
 
 /** Interface of the page's driver. */
 const market = {
-  state: () => simulation.state.getState(),
+  state: state.getState,
   reset: () => simulation.reset(),
   /** Resolves in a state, with the ms since the page began. */
   reach: (phase: string): Promise<number> =>
     new Promise((resolve) => {
-      const look = () => simulation.state.getState().phase === phase && resolve(performance.now() - began);
-      simulation.state.subscribe(look);
+      const look = () => state.getState().phase === phase && resolve(performance.now() - began);
+      state.subscribe(look);
       look();
     }),
   ask: async (at: string, body?: unknown): Promise<{ status: number; body: unknown }> => {

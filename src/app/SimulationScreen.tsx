@@ -1,6 +1,6 @@
-import { type ReactElement, use } from 'react';
+import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { SimulationState, SimulationStep } from '../domain/simulation.ts';
+import type { SimulationStep } from '../domain/simulation.ts';
 import { paths } from '../entities/navigation/paths.ts';
 import { Link } from '../entities/navigation/router.tsx';
 import { realMessages, simulationMessages as t } from '../messages/simulation.ts';
@@ -11,14 +11,11 @@ import { Note } from '../ui/Note.tsx';
 import { isOfThisTab } from '../world/simulation/openSimulation.ts';
 import { isSimulated, leaveSimulation } from '../world/simulation/simulated.ts';
 import { useOpenLayer } from './layers.ts';
-import { openMarket, openMarketState } from './openSimulated.ts';
+import { marketState, openMarket } from './openSimulated.ts';
 import { StartShell } from './StartShell.tsx';
 import { Strip, StripButton } from './Strip.tsx';
 
 const STEPS: readonly SimulationStep[] = ['chains', 'tokens', 'service', 'makers', 'history'];
-
-/** Suspends until the market is open. */
-const useMarketState = (): SimulationState => useStore(use(openMarketState()));
 
 const restart = (): void => globalThis.location.reload();
 
@@ -60,7 +57,7 @@ const RealLines = (): ReactElement => {
 };
 
 export const SimulationScreen = (): ReactElement => {
-  const state = useMarketState();
+  const state = useStore(marketState);
   const ended = state.phase === 'ended';
   return (
     <StartShell>
@@ -126,7 +123,7 @@ export const WhatIsReal = ({ onClose }: { readonly onClose: () => void }): React
 );
 
 export const SimulationStrip = (): ReactElement => {
-  const state = useMarketState();
+  const state = useStore(marketState);
   const ended = state.phase === 'ended';
   const openLayer = useOpenLayer();
   return (

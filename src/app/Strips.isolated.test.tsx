@@ -13,9 +13,9 @@ vi.mock('../world/simulation/simulated.ts', async (original) => ({
     return page.isSimulated;
   },
 }));
-vi.mock('./openSimulated.ts', () => {
-  const never = new Promise(() => undefined);
-  return { openMarketState: () => never };
+vi.mock('./openSimulated.ts', async () => {
+  const { createStore } = await import('zustand/vanilla');
+  return { marketState: createStore(() => ({ phase: 'starting', step: 'chains' })) };
 });
 
 test('default: a simulation has a strip of its own in the place of the sandbox', async () => {

@@ -5,31 +5,30 @@ import { browserStorage } from '../world/persisted.ts';
 import { openSimulation, openSimulationPort, type Simulation } from '../world/simulation/openSimulation.ts';
 import { browserTabs } from '../world/tabs.ts';
 
+/** Of the market of this page, which has not started while its code loads. */
+export const marketState = createStore<SimulationState>(() => ({ phase: 'starting', step: 'chains' }));
+
 export const openMarket = openOnce(async (): Promise<Simulation> => {
-  const { workerUrl } = await import('virtual:simulation-worker');
-  // The worker has the same names, without the prefix of a page.
-  const tabs = browserTabs((name) => name);
-  return openSimulation(openSimulationPort(workerUrl, tabs), tabs);
+  try {
+    const { workerUrl } = await import('virtual:simulation-worker');
+    // The worker has the same names, without the prefix of a page.
+    const tabs = browserTabs((name) => name);
+    return openSimulation(openSimulationPort(workerUrl, tabs), tabs, marketState);
+  } catch (error) {
+    marketState.setState({ phase: 'ended', reason: 'worker' }, true);
+    throw error;
+  }
 });
 
-/** Where its code cannot be loaded, the market has ended. */
-export const openMarketState = openOnce(
-  (): Promise<Simulation['state']> =>
-    openMarket().then(
-      ({ state }) => state,
-      () => createStore<SimulationState>(() => ({ phase: 'ended', reason: 'worker' })),
-    ),
-);
-
 /** Resolves once the market runs. A market that ended instead shows its own screen. */
-const waitUntilRunning = ({ state }: Simulation): Promise<void> =>
+const waitUntilRunning = (): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
-      if (state.getState().phase !== 'running') return;
+      if (marketState.getState().phase !== 'running') return;
       stop();
       resolve();
     };
-    const stop = state.subscribe(look);
+    const stop = marketState.subscribe(look);
     look();
   });
 
@@ -37,7 +36,7 @@ const waitUntilRunning = ({ state }: Simulation): Promise<void> =>
 export const openSimulated = async () => {
   const [simulation, { openSimulationWallet }] = await Promise.all([openMarket(), import('virtual:simulation-wallet')]);
   // Only then: on a slow device a start takes longer than a configuration may.
-  await waitUntilRunning(simulation);
+  await waitUntilRunning();
   const { loadConfig } = await import('../world/loadConfig.ts');
   const config = await loadConfig(simulation.fetch, `${SIMULATION_ORIGIN}/`);
   const simulatedWallet = openSimulationWallet({ fetch: simulation.fetch, storage: browserStorage });

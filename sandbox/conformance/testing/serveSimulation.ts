@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MessageChannel } from 'node:worker_threads';
 import { WebSocketServer } from 'ws';
-import { SIMULATION_ORIGIN } from '../../../src/domain/simulation.ts';
+import { createStore } from 'zustand/vanilla';
+import { SIMULATION_ORIGIN, type SimulationState } from '../../../src/domain/simulation.ts';
 import { openSimulation, type Simulation } from '../../../src/world/simulation/openSimulation.ts';
 import { serveTab } from '../../browser/serveTab.ts';
 import type { RunningChain } from '../../chain/startChains.ts';
@@ -27,6 +28,7 @@ const pageOf = (service: Parameters<typeof serveTab>[0]): { page: Simulation; en
       listen: (onMessage) => void port1.on('message', onMessage),
     },
     { hold: async () => () => undefined },
+    createStore<SimulationState>(() => ({ phase: 'starting', step: 'chains' })),
   );
   return {
     page,

@@ -1,5 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { type FromSimulation, SIMULATION_ORIGIN, type ToSimulation } from '../../domain/simulation.ts';
+import { createStore } from 'zustand/vanilla';
+import {
+  type FromSimulation,
+  SIMULATION_ORIGIN,
+  type SimulationState,
+  type ToSimulation,
+} from '../../domain/simulation.ts';
 import type { SimulationPort } from './openSimulation.ts';
 import { openSimulation } from './openSimulation.ts';
 
@@ -8,6 +14,7 @@ type Listeners = Parameters<SimulationPort['listen']>;
 const open = async () => {
   const posted: ToSimulation[] = [];
   let listeners: Listeners | null = null;
+  const state = createStore<SimulationState>(() => ({ phase: 'starting', step: 'chains' }));
   const simulation = openSimulation(
     {
       post: (message) => void posted.push(message),
@@ -16,6 +23,7 @@ const open = async () => {
       },
     },
     { hold: async () => () => undefined },
+    state,
   );
   await vi.waitFor(() => expect(posted).toHaveLength(1));
   const receive = (message: FromSimulation) => listeners?.[0](message);
@@ -25,6 +33,7 @@ const open = async () => {
     posted.filter((message): message is Extract<ToSimulation, { type: Type }> => message.type === type);
   return {
     simulation,
+    state,
     posted,
     receive,
     run,
@@ -35,7 +44,7 @@ const open = async () => {
 };
 
 test('default: a page greets, requests once a market has responded, and reads the message as a response', async () => {
-  const { simulation, posted, receive, run, postedOf } = await open();
+  const { simulation, state, posted, receive, run, postedOf } = await open();
   expect(postedOf('hello')).toHaveLength(1);
   const requested = simulation.fetch(`${SIMULATION_ORIGIN}/swap`, {
     method: 'POST',
@@ -59,7 +68,7 @@ test('default: a page greets, requests once a market has responded, and reads th
     'q',
     { error: 'no' },
   ]);
-  expect(simulation.state.getState()).toEqual({ phase: 'running', restored: false, since: 5 });
+  expect(state.getState()).toEqual({ phase: 'running', restored: false, since: 5 });
 });
 
 test('behavior: a response without a body is one', async () => {
@@ -120,7 +129,7 @@ test('behavior: an aborted request gets no response, and the market is informed'
 });
 
 test('error: a connection that breaks, and a worker that cannot be loaded', async () => {
-  const { simulation, receive, run, postedOf, broken } = await open();
+  const { simulation, state, receive, run, postedOf, broken } = await open();
   run();
   const requested = simulation.fetch(SIMULATION_ORIGIN, {});
   receive({ type: 'failed', id: postedOf('fetch')[0]?.id ?? 0, reason: 'cut' });
@@ -129,5 +138,5 @@ test('error: a connection that breaks, and a worker that cannot be loaded', asyn
   broken();
   await expect(waiting).rejects.toBeInstanceOf(TypeError);
   await expect(simulation.fetch(SIMULATION_ORIGIN, {})).rejects.toBeInstanceOf(TypeError);
-  expect(simulation.state.getState()).toEqual({ phase: 'ended', reason: 'worker' });
+  expect(state.getState()).toEqual({ phase: 'ended', reason: 'worker' });
 });

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import {
   type FromSimulation,
   SIMULATION_NAME,
@@ -58,8 +58,7 @@ const responseOf = ({ status, headers, body }: ResponseMessage): Response =>
 const marketGone = () => new TypeError('The simulated market has ended.');
 
 /** If another market responds (a tab took over, or a reset), requests fail and sockets close, as when a service restarts. */
-export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>) => {
-  const state = createStore<SimulationState>(() => ({ phase: 'starting', step: 'chains' }));
+export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>, state: StoreApi<SimulationState>) => {
   const requests = new Map<number, Pending>();
   const sockets = new Map<number, OpenSocket>();
   /** Messages before the first response of a market; null afterwards. */
@@ -110,7 +109,6 @@ export const openSimulation = (port: SimulationPort, tabs: Pick<Tabs, 'hold'>) =
   void tabs.hold(lock).then(greet, greet);
 
   return {
-    state,
     /** Responds like the service. Rejects with TypeError if the market has ended, with the signal's reason if aborted. */
     fetch: (url: string, init: RequestInit) =>
       new Promise<Response>((resolve, reject) => {
