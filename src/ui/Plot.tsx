@@ -114,9 +114,8 @@ const renderChart = (
         {
           stroke: color('--accent'),
           width: isBars ? 0 : 1.75,
-          fill: color(isBars ? '--accent' : '--accent-soft'),
-          ...(isBars
-            ? bars && { paths: bars({ size: [BAR_WIDTH_RATIO, MAX_BAR_PX], radius: 0.2 }) }
+          ...(isBars && bars
+            ? { fill: color('--accent'), paths: bars({ size: [BAR_WIDTH_RATIO, MAX_BAR_PX], radius: 0.2 }) }
             : linear && { paths: linear() }),
           points: { show: !isBars && first.length < 40, size: 4, fill: color('--accent') },
         },

@@ -9,7 +9,6 @@ import { useSettings } from '../../entities/settings/useSettings.ts';
 import { settingsMessages as t } from '../../messages/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ToneMark, type ToneMarkProps } from '../../ui/StatusIcon.tsx';
 import type { ChainHead } from '../../world/chains/readChain.ts';
@@ -111,13 +110,9 @@ export const RpcCard = (): ReactElement => {
       }
     >
       <div className="px-4 pb-2 pt-1">
-        {chains?.map((chain) => <RpcRow key={chain.chainKey} chain={chain} />) ??
-          ['first', 'second', 'third'].map((row) => (
-            <div key={row} className={cx(settingRow, 'max-md:min-h-[90px]')}>
-              <Skeleton width={96} height={18} delayMs={150} />
-              <Skeleton width="100%" height={32} delayMs={150} />
-            </div>
-          ))}
+        {chains?.map((chain) => <RpcRow key={chain.chainKey} chain={chain} />) ?? (
+          <Skeleton width="100%" height={160} delayMs={150} />
+        )}
         <p className="py-2 text-12 text-text-3">{t.policy}</p>
       </div>
     </Card>

@@ -93,7 +93,7 @@ export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQ
   };
   return (
     <Card title={t.autoQuote} note={rule === null ? describeEnd(ended, done) : t.on({ done })} className="my-4">
-      <div className="grid grid-cols-2 items-end gap-3 p-4 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
+      <div className="grid grid-cols-2 gap-3 p-4 md:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))]">
         <Field label={t.tokenYouGive} className="max-md:col-span-full">
           {(control) => (
             <Select

@@ -14,21 +14,18 @@ import { cx } from '../../../ui/cx.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Text } from '../../../ui/Text.tsx';
 
-const isDisconnected = (connection: FeedConnection | null): boolean =>
-  connection?.phase === 'stopped' ||
-  ((connection?.phase === 'waiting' || connection?.phase === 'connecting') &&
-    (connection.droppedAt !== null || connection.failures > 0));
-
 type Description = { readonly title: string; readonly safe: string; readonly rest: string };
 
-const describeDisconnected = (connection: FeedConnection): Description => {
-  const { droppedAt, phase } = connection;
+const describeDisconnected = (connection: FeedConnection): Description | null => {
+  const { droppedAt, failures, phase, since } = connection;
   if (phase === 'stopped')
     return {
-      title: marketMessages.stoppedListening({ time: formatClock(connection.since) }),
+      title: marketMessages.stoppedListening({ time: formatClock(since) }),
       safe: t.stoppedSafe,
       rest: t.stoppedRest,
     };
+  const isFirstTry = droppedAt === null && failures === 0;
+  if (phase === 'live' || phase === 'replay' || isFirstTry) return null;
   const title = droppedAt === null ? t.unreachable : t.dropped({ time: formatClock(droppedAt) });
   return { title, safe: t.droppedSafe, rest: isPolling(connection) ? t.droppedPolling : t.droppedWaiting };
 };
@@ -36,7 +33,7 @@ const describeDisconnected = (connection: FeedConnection): Description => {
 /** Why the figures are stale; null if they are not. */
 export const useFeedNotice = (): Description | null => {
   const connection = useRfq((state) => state.connection);
-  return connection !== null && isDisconnected(connection) ? describeDisconnected(connection) : null;
+  return connection && describeDisconnected(connection);
 };
 
 /** Covers the figures, so that nothing below it moves. */
