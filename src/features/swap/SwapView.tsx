@@ -81,8 +81,9 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
           >
             {composing && <OwnOrderNotes {...tracked} />}
             {composing && <Compose onPick={setPicking} onRecipient={openRecipient} />}
-            {!composing && (
-              <TrackingCard key={tracked.entry?.orderHash} entry={tracked.entry} onAnother={tracked.another} />
+            {tracked.isLoading && <TrackingSoon />}
+            {tracked.entry !== null && (
+              <TrackingCard key={tracked.entry.orderHash} entry={tracked.entry} onAnother={tracked.another} />
             )}
             <SwapOrders account={knownAddress} entries={tracked.entries} tracked={tracked.entry?.orderHash ?? null} />
           </div>

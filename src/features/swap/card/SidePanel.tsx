@@ -7,7 +7,7 @@ import type { Token } from '../../../domain/token.ts';
 import type { ChainRead } from '../../../engines/swap/chainRead.ts';
 import type { RouteSide } from '../../../engines/swap/route.ts';
 import type { SideName } from '../../../engines/swap/swapForm.ts';
-import { ChainFlag } from '../../../entities/chain/ChainName.tsx';
+import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
@@ -185,14 +185,13 @@ const PickButton = ({ className, onPick, children }: PickButtonProps): ReactElem
 );
 
 /** No button without a service that lists chains: there is nothing to pick. */
-export const ChainButton = ({ side, title, onPick }: PickProps): ReactElement | null => {
-  const { config } = useWorld();
-  if (useSwap(({ reach }) => reach.error !== null)) return side.chainKey === null ? null : <FixedChain side={side} />;
+export const ChainButton = ({ side, title, onPick }: PickProps): ReactNode => {
+  const { chainKey } = side;
+  if (useSwap(({ reach }) => reach.error !== null)) return chainKey && <FixedChain chainKey={chainKey} />;
   return (
     <PickButton className="h-8 min-w-0 pr-2 pl-[9px] text-14" onPick={onPick}>
-      {side.chain !== null && <ChainFlag chainKey={side.chain.chainKey} size={16} />}
       <span className="sr-only">{t.chainOf({ side: title })}</span>
-      <Name className="truncate">{sideName(side, config)}</Name>
+      {chainKey === null ? <span>{t.selectChain}</span> : <ChainName chainKey={chainKey} />}
     </PickButton>
   );
 };
@@ -215,15 +214,11 @@ export const TokenButton = ({ side, title, onPick }: PickProps): ReactElement | 
 
 type SideProps = { readonly side: RouteSide };
 
-export const FixedChain = ({ side }: SideProps): ReactElement => {
-  const { config } = useWorld();
-  return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium">
-      {side.chainKey !== null && <ChainFlag chainKey={side.chainKey} size={16} />}
-      <Name>{sideName(side, config)}</Name>
-    </span>
-  );
-};
+export const FixedChain = ({ chainKey }: { readonly chainKey: string }): ReactElement => (
+  <span className="min-w-0 font-medium">
+    <ChainName chainKey={chainKey} />
+  </span>
+);
 
 export const FixedToken = ({ side }: SideProps): ReactElement => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap font-medium text-16">
