@@ -51,7 +51,7 @@ const ReceiveText = ({ shown }: { readonly shown: QuoteResponse | null }): React
   if (shown === null && isPending) return <Skeleton width={96} />;
   if (shown === null) return isRejected ? <span className="text-text-3">{t.quoteRejected}</span> : null;
   return (
-    <span className="inline-flex flex-wrap gap-x-2.5 whitespace-normal">
+    <span className="inline-flex flex-wrap gap-x-2.5 whitespace-normal max-md:gap-x-1.5">
       <UsdText amount={shown.quote.outputAmount} price={price} />
       <Cost quote={shown.quote} />
     </span>

@@ -67,7 +67,7 @@ export const SidePanel = ({
       {chain}
     </div>
     <Text>{children}</Text>
-    <div className="flex min-h-6 items-center justify-between gap-3 max-md:gap-x-2 whitespace-nowrap text-13 text-text-2 max-lg:flex-wrap low:min-h-9">
+    <div className="flex min-h-6 items-center justify-between gap-x-3 whitespace-nowrap text-13 text-text-2 max-lg:flex-wrap max-md:gap-x-2 low:min-h-9">
       <span className="min-w-0 overflow-hidden text-ellipsis">{left}</span>
       <span className="flex items-center gap-2.5">{right}</span>
     </div>
