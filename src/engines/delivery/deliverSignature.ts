@@ -23,21 +23,12 @@ import { type SwapRecord, submitSwap } from '../../world/service/submitSwap.ts';
 import type { World } from '../../world/World.ts';
 import { type SignPhase, SwapStop } from './signPhase.ts';
 
-/** Earlier signatures that a second one could pay in addition to. */
-type SignSurvey = {
-  /** A signature for the same route, amount and account may still live without a known outcome. */
-  readonly stillLive: boolean;
-  /** This browser signed the same payment since then, wherever: another tab may have been first. */
-  readonly signedSince: boolean;
-  /** The orders whose signature may still take the same token, whatever the amount. */
-  readonly beside: readonly Hex[];
-};
-
 /** A write resolves once it is durable, and rejects if it cannot be or changed nothing. */
 export const signJournal = (open: () => Promise<Journal>, now: () => Ms) => ({
-  survey: async ({ order }: CheckedQuote, since: Ms): Promise<SignSurvey> => {
+  /** Earlier signatures that a second one could pay in addition to. */
+  survey: async ({ order }: CheckedQuote, since: Ms) => {
     const at = now();
-    const surveyed = (entries: readonly JournalEntry[]): SignSurvey => ({
+    const surveyed = (entries: readonly JournalEntry[]) => ({
       stillLive: findActiveEntry(entries, order, at) !== null,
       signedSince: signedSince(entries, order, since) !== null,
       beside: activeEntriesBeside(entries, order, at).map(({ orderHash }) => orderHash),

@@ -24,8 +24,6 @@ export type TypedAddress = {
 const wordsOf = (error: unknown, name: string): string =>
   error instanceof CausewayError ? describeMessage(error.happened) : t.unread({ name });
 
-const cautionOf = (name: string): string | null => ([...name].every((letter) => letter < '\u0080') ? null : t.foreign);
-
 /** Without a node of Ethereum mainnet each text is itself and nothing is requested. */
 export const useTypedAddresses = (texts: readonly string[]): readonly TypedAddress[] => {
   const world = useWorld();
@@ -45,7 +43,7 @@ export const useTypedAddresses = (texts: readonly string[]): readonly TypedAddre
       return { text: null, name, hint: t.lookingUp({ name }) };
     if (query.data === undefined) return { text: null, name, error: wordsOf(query.error, name) };
     const { address, name: written } = query.data;
-    const caution = cautionOf(written);
+    const caution = [...written].every((letter) => letter < '\u0080') ? null : t.foreign;
     const found = t.found({ name: written, address: checksumAddress(address) });
     return { text: address, name: written, caution, hint: caution === null ? found : `${found}. ${caution}` };
   });

@@ -2,8 +2,8 @@ import { type Address, type Hex, pad, toHex, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { approvalData } from '../../domain/approvalCall.ts';
 import { quoteVector } from '../../testing/quoteVector.ts';
+import { approvalInstead, unexpectedEffects } from './runTransaction.ts';
 import { noEffects } from './transactionPhase.ts';
-import { approvalInstead, unexpectedEffects } from './unexpectedEffects.ts';
 
 const [chain] = quoteVector.chains;
 if (chain === undefined) throw new Error('no chain');
