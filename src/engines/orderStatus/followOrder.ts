@@ -262,7 +262,6 @@ export const followOrder = ({ world, reads, subject, entry, known, show, done }:
       Object.keys(seen).length > 0 ||
       isReading !== order.isReading ||
       next.provable !== order.provable ||
-      next.end !== order.end ||
       next.state.stage !== order.state.stage ||
       next.state.final !== order.state.final;
     if (!isNew && order !== before) return;
