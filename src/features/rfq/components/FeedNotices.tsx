@@ -80,13 +80,11 @@ const FeedBanner = (): ReactElement | null => {
   );
 };
 
-const ReplayBanner = (): ReactElement | null => {
+const ReplayBanner = (): ReactElement => {
   const { feed } = useEngines();
-  const playing = useRfq((state) => state.connection?.phase === 'replay');
   const at = useRfq((state) => (state.lastEventAt === null ? null : Math.floor(state.lastEventAt / 1000) * 1000));
   const unread = useRfq((state) => state.counts.malformed);
   const numbers = useNumbers();
-  if (!playing) return null;
   const nothing = unread === 0 ? t.replayEmpty : t.replayUnread(unread, { count: numbers.count(unread) });
   return (
     <div className="mb-4 flex shrink-0 flex-wrap items-center gap-3 rounded-card bg-accent-soft pe-3">
