@@ -70,8 +70,9 @@ const travel = async (page: Page): Promise<readonly Press[]> => {
   await click('apply the filters', filters.getByRole('button', { name: 'Apply' }));
   await click('open the filters, again', main.getByRole('button', { name: /^Filters/ }));
   await click('close the filters', filters.getByRole('button', { name: 'Cancel' }));
-  await click('focus the search of orders', main.getByRole('combobox', { name: 'Search orders' }));
-  await type('0x1', 'the search of orders');
+  await click('open the search', page.getByRole('banner').getByRole('button', { name: /^Find/ }));
+  await type('0x1', 'the search');
+  await key('Escape', 'close the search');
   await click('open an order', main.locator('tr[data-row="1"] a[href^="/order/"]').first());
   await click('go to RFQ', nav.getByRole('link', { name: 'RFQ' }));
   await click('auctions that settled', radio(main.getByRole('radiogroup', { name: 'State' }), /^Settled/));

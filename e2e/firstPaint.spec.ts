@@ -98,7 +98,7 @@ test.describe('When the application runs', () => {
     await expect(rows(page).first()).toBeVisible();
     const before = await page.locator('[data-room]').boundingBox();
     release();
-    await expect(page.getByRole('combobox', { name: 'Search orders' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
     expect((await page.locator('[data-room]').boundingBox())?.y).toBe(before?.y);
   });
 

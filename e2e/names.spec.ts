@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getAddress } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { nameMessages } from '../src/messages/names.ts';
-import { paletteMessages } from '../src/messages/shell.ts';
+import { paletteMessages, shellMessages } from '../src/messages/shell.ts';
 import { quoteDetailMessages } from '../src/messages/swap.ts';
 import type { Account } from './account.ts';
 import { approveAll } from './approveAll.ts';
@@ -110,22 +110,16 @@ test('a name that changes hands before the signature is pointed out, and has to 
   await expect(swap.sign).toHaveCount(0);
 });
 
-test('names are understood by the search, the palette and the filters, and one without an address is reported', async ({
-  page,
-}) => {
+test('names are understood by the search and the filters, and one without an address is reported', async ({ page }) => {
   const shell = shellView(page);
   await page.goto('/orders');
-  const search = page.getByRole('combobox', { name: /^Search/ });
-  await search.fill('visitor.eth');
+  await page.getByRole('banner').getByRole('button', { name: shellMessages.find }).click();
+  await shell.paletteInput.fill('visitor.eth');
   await expect(page.getByRole('status').filter({ hasText: /^visitor\.eth is 0x/ })).toBeVisible();
-  await search.fill('offchain.eth');
+  await shell.paletteInput.fill('offchain.eth');
   await expect(page.getByRole('status').filter({ hasText: /^offchain\.eth is stored off-chain/ })).toBeVisible();
-  await search.fill('аlice.eth');
+  await shell.paletteInput.fill('аlice.eth');
   await expect(page.getByRole('status').filter({ hasText: /is not a valid name/ })).toBeVisible();
-  await search.fill('');
-
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('ControlOrMeta+k');
   await shell.paletteInput.fill('trader-0.eth');
   await expect(shell.palette.getByText(/^trader-0\.eth is 0x/)).toBeVisible();
   await shell.palette.getByRole('option', { name: paletteMessages.ordersOfAddress }).click();
@@ -166,8 +160,9 @@ test.describe('without a node of Ethereum', { tag: '@long' }, () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(`/address/${someone()}`);
     await page.getByRole('banner').getByRole('link', { name: 'Orders' }).click();
-    await page.getByRole('combobox', { name: /^Search/ }).fill('visitor.eth');
-    await expect(page.getByRole('status').filter({ hasText: 'No results.' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    await shellView(page).paletteInput.fill('visitor.eth');
+    await expect(page.getByRole('status').filter({ hasText: paletteMessages.nothing })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => /\/names-|\/rpc\/ethereum/.test(url))).toEqual([]);
   });

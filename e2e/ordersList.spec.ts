@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { isLive } from './serviceOrders.ts';
 import { ordersView } from './views/ordersView.ts';
@@ -62,14 +62,14 @@ test('no row is cut at the foot of the list, and the tools are one row where the
     await expect.poll(cut).toBe(0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  const middle = async (name: string | RegExp) => {
-    const box = await page.getByRole('main').getByRole('button', { name }).boundingBox();
+  const middle = async (control: Locator) => {
+    const box = await control.boundingBox();
     return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
   };
-  const search = await orders.search.boundingBox();
-  const row = Math.round((search?.y ?? 0) + (search?.height ?? 0) / 2);
+  const main = page.getByRole('main');
+  const row = await middle(main.getByRole('radiogroup', { name: 'Status' }));
   for (const name of ['Pause updates', /^Filters/, /^Export/])
-    expect(Math.abs((await middle(name)) - row)).toBeLessThan(3);
+    expect(Math.abs((await middle(main.getByRole('button', { name }))) - row)).toBeLessThan(3);
 });
 
 /** Cut texts of the page: wider than the box that hides them, or beyond the window. */

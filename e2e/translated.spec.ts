@@ -120,7 +120,8 @@ for (const mode of modes) {
       await page.getByRole('button', { name: /^Export/ }).click();
       await page.keyboard.press('Escape');
       expect(await faults()).toEqual([]);
-      await orders.search.fill('completed');
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('completed');
       await page.keyboard.press('Escape');
       await orders.rows.first().getByRole('link').first().click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

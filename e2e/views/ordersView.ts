@@ -8,7 +8,6 @@ export const ordersView = (page: Page) => {
     table: main.getByRole('table', { name: /^Orders, page/ }),
     rows: main.locator('tbody tr[data-row]'),
     status: (name: string) => main.getByRole('radiogroup', { name: 'Status' }).getByRole('radio', { name }),
-    search: main.getByRole('combobox', { name: 'Search orders' }),
     range: main.getByRole('navigation', { name: orderToolsMessages.pages }),
     open: (search = '') => page.goto(`/orders${search}`),
     filters: main.getByRole('button', { name: /^Filters/ }),

@@ -5,7 +5,7 @@ import { availableActions } from '../entities/actions/actions.ts';
 import { ChainFlag } from '../entities/chain/ChainName.tsx';
 import { useChains } from '../entities/chain/useChains.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
-import { useGo } from '../entities/navigation/router.tsx';
+import { useGo, useRawSearch } from '../entities/navigation/router.tsx';
 import { TokenDisc } from '../entities/token/TokenDisc.tsx';
 import { useTokens } from '../entities/token/useTokens.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
@@ -27,7 +27,8 @@ const Mark = ({ icon, chainKey, token }: Pick<PaletteItem, 'icon' | 'chainKey' |
 /** Sends no request to the service without a press. */
 export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const isNarrow = useIsNarrow();
-  const [text, setText] = useState('');
+  const { q = '' } = useRawSearch();
+  const [text, setText] = useState(q);
   const go = useGo();
   const { config } = useWorld();
   const chains = useChains();

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, type RefObject, useContext, useEffec
 import { useStore } from 'zustand';
 import { useActions } from '../entities/actions/actions.ts';
 import { useEngines, useWorld } from '../entities/context/useWorld.ts';
-import { Link, useGo, usePathname } from '../entities/navigation/router.tsx';
+import { Link, useGo, usePathname, useRawSearch } from '../entities/navigation/router.tsx';
 import { useSettings } from '../entities/settings/useSettings.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
 import { lazyComponent } from '../lib/lazy.ts';
@@ -71,12 +71,14 @@ const FeedKeeper = (): null => {
   return null;
 };
 
-/** "/" focuses the page's own search at once, so that the next key goes there. */
-const focusSearch = (otherwise: () => void): void => {
-  const own = document.querySelector<HTMLInputElement>('main [aria-keyshortcuts="/"]');
-  if (own === null) otherwise();
-  own?.focus();
-  own?.select();
+/** A search from the browser's address bar (deploy/site/webFiles.ts) opens the palette with its text. */
+const BrowserSearch = (): null => {
+  const openLayer = useOpenLayer();
+  const { q } = useRawSearch();
+  useEffect(() => {
+    if (q !== undefined) openLayer('palette');
+  }, [q, openLayer]);
+  return null;
 };
 
 const useAppKeys = (open: (layer: Layer) => void): void => {
@@ -89,7 +91,6 @@ const useAppKeys = (open: (layer: Layer) => void): void => {
   useEffect(() => shortcuts?.setSingleKeys(singleKeys), [shortcuts, singleKeys]);
   useShortcuts(Object.fromEntries(navigation.map(({ key, to }) => [`g ${key}`, () => go(to)])));
   useActions({
-    search: () => focusSearch(() => open('palette')),
     palette: () => open('palette'),
     help: () => open('help'),
     requests: () => open('requests'),
@@ -159,6 +160,7 @@ export const Frame = ({ children }: { readonly children?: ReactNode }): ReactEle
           <LiveRegion urgency="assertive" />
         </div>
       </DomErrorBoundary>
+      <BrowserSearch />
       {idle && <FeedKeeper />}
     </OpenLayerContext>
   );

@@ -64,22 +64,19 @@ export const Header = (): ReactElement => {
         ))}
       </nav>
       <div className="ms-auto flex min-w-0 items-center gap-2">
-        {/* The list of orders has the same search of its own. */}
-        {pathname !== '/orders' && !pathname.startsWith('/address/') && (
-          <button
-            type="button"
-            className="flex h-(--h-md) w-69 items-center gap-2 rounded-control border border-edge bg-surface ps-2.5 pe-2 text-start text-13 text-text-3 hover:bg-surface-2 max-lg:w-10 max-lg:justify-center max-lg:px-0 max-sm:w-11 max-sm:border-transparent max-sm:text-text"
-            aria-label={t.find}
-            aria-keyshortcuts="/ Control+K"
-            onClick={() => openLayer('palette')}
-          >
-            <Icon name="search" size={15} className="shrink-0" />
-            <span className="flex-1 truncate max-lg:hidden">{t.findShort}</span>
-            <span className="max-lg:hidden">
-              <Kbd>/</Kbd>
-            </span>
-          </button>
-        )}
+        <button
+          type="button"
+          className="flex h-(--h-md) w-69 items-center gap-2 rounded-control border border-edge bg-surface ps-2.5 pe-2 text-start text-13 text-text-3 hover:bg-surface-2 max-lg:w-10 max-lg:justify-center max-lg:px-0 max-sm:w-11 max-sm:border-transparent max-sm:text-text"
+          aria-label={t.find}
+          aria-keyshortcuts="/ Control+K"
+          onClick={() => openLayer('palette')}
+        >
+          <Icon name="search" size={15} className="shrink-0" />
+          <span className="flex-1 truncate max-lg:hidden">{t.findShort}</span>
+          <span className="max-lg:hidden">
+            <Kbd>/</Kbd>
+          </span>
+        </button>
         <span className="flex gap-2 max-sm:hidden">
           <span className="max-md:hidden">
             <ThemeButton />

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { orderSearchMessages } from '../messages/orders.ts';
 import { keyMessages, paletteMessages, shellMessages } from '../messages/shell.ts';
 import { paletteItems } from './paletteItems.ts';
 
@@ -62,13 +61,22 @@ describe('paletteItems', () => {
   });
 
   test('behavior: a cut hash is named as one and offers nothing', () => {
-    for (const text of ['0x1234', `0x${'a'.repeat(50)}`, `0x${'a'.repeat(70)}`])
-      expect(paletteItems(text, known)).toEqual({ items: [], hint: orderSearchMessages.length });
-    expect(paletteItems('0x1234…abcd', known)).toEqual({ items: [], hint: orderSearchMessages.shortened });
+    for (const text of ['0x1234', `0x${'a'.repeat(50)}`, `0x${'a'.repeat(70)}`, `0x0${hash}`, `0xb${'cd'.repeat(20)}`])
+      expect(paletteItems(text, known), text).toEqual({ items: [], hint: paletteMessages.length });
+    expect(paletteItems('0x1234…abcd', known)).toEqual({ items: [], hint: paletteMessages.shortened });
+    expect(paletteItems('0xzz', known)).toEqual({ items: [], hint: paletteMessages.noHex });
   });
 
-  test('behavior: a hash is found within a link, as in the search of the orders', () => {
-    expect(placesOf(`https://explorer.test/tx/0x${hash}`)).toContain(`/tx/0x${hash.toLowerCase()}`);
+  test('behavior: an address whose capital letters do not add up is offered with a doubt', () => {
+    const right = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
+    const { items, hint } = paletteItems(right.replace('eB48', 'eb48'), known);
+    expect(items).toHaveLength(3);
+    expect(hint).toBe(paletteMessages.addressChecksum);
+    for (const sound of [right, right.toLowerCase()]) expect(paletteItems(sound, known).hint).toBeNull();
+  });
+
+  test('behavior: a hash is found within a link', () => {
+    expect(placesOf(`https://explorer.test/tx/0x${hash}?a=1`)).toContain(`/tx/0x${hash.toLowerCase()}`);
   });
 
   test('behavior: names of chains, chain ids and tokens lead to their orders', () => {

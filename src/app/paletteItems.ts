@@ -1,10 +1,9 @@
+import { parseAddress } from '../domain/address.ts';
 import type { AppConfig } from '../domain/config.ts';
-import { searchSubject } from '../domain/order/list/searchSubject.ts';
 import type { Token } from '../domain/token.ts';
 import type { ActionName, AvailableAction } from '../entities/actions/actions.ts';
 import { chainName } from '../entities/chain/ChainName.tsx';
 import { paths } from '../entities/navigation/paths.ts';
-import { orderSearchMessages } from '../messages/orders.ts';
 import { shellMessages, paletteMessages as t } from '../messages/shell.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { further, navigation } from './routes.ts';
@@ -100,14 +99,23 @@ const itemsOfWord = (word: string, known: Known): readonly PaletteItem[] => {
   return [...own, ...ofChains, ...ofTokens];
 };
 
+/** A whole hash or address, alone or within a link; a longer run of digits is neither. */
+const HEX = /(?<![0-9a-z])(?:0x)?([0-9a-f]{64}|[0-9a-f]{40})(?![0-9a-z])/gi;
+
+const issueOf = (text: string): 'shortened' | 'noHex' | 'length' => {
+  if (/^0x[0-9a-f]*(…|\.{2,})[0-9a-f]*$/.test(text)) return 'shortened';
+  return /^0x[0-9a-f]*$/.test(text) ? 'length' : 'noHex';
+};
+
 export const paletteItems = (text: string, known: Known): PaletteResult => {
   const word = text.trim().toLowerCase();
   if (word === '') return { items: [...pages(), ...actionItems(known)], hint: null };
-  const subject = searchSubject(word, []);
-  if (subject.kind === 'hash') return { items: ofHash(subject.hash), hint: null };
-  if (subject.kind === 'address') return { items: ofAddress(subject.address), hint: null };
-  if (subject.kind === 'unknown' && subject.issue !== 'noToken')
-    return { items: [], hint: orderSearchMessages[subject.issue] };
+  const written = [...text.matchAll(HEX)].at(-1)?.[1] ?? '';
+  const hex = `0x${written.toLowerCase()}`;
+  if (written.length === 64) return { items: ofHash(hex), hint: null };
+  if (written.length === 40)
+    return { items: ofAddress(hex), hint: parseAddress(`0x${written}`).ok ? null : t.addressChecksum };
+  if (word.startsWith('0x')) return { items: [], hint: t[issueOf(word)] };
   const items = itemsOfWord(word, known).slice(0, 12);
   return { items, hint: items.length > 0 ? null : t.nothing };
 };

@@ -4,7 +4,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ms } from '../domain/time.ts';
 import { createEngines } from '../engines/createEngines.ts';
 import { commonMessages } from '../messages/common.ts';
-import { orderSearchMessages, orderToolsMessages } from '../messages/orders.ts';
 import { frameMessages, keyMessages, paletteMessages, shellMessages } from '../messages/shell.ts';
 import { realMessages } from '../messages/simulation.ts';
 import { swapMessages } from '../messages/swap.ts';
@@ -143,20 +142,24 @@ describe('The keyboard', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('"/" leads to the search of a page that has one, and to the palette elsewhere', async () => {
+  test('"/" opens the palette, where it is text from then on', async () => {
     renderApp({ url: '/orders' });
-    const search = await screen.findByRole('combobox', { name: orderToolsMessages.search });
+    await screen.findByRole('radiogroup', { name: 'Status' });
     await userEvent.keyboard('/');
-    expect(document.activeElement).toBe(search);
-    // There it is text.
+    const input = await screen.findByRole('combobox', { name: paletteMessages.field });
+    await waitFor(() => expect(document.activeElement).toBe(input));
     await userEvent.keyboard('/');
-    expect(search).toHaveProperty('value', '/');
+    expect(input).toHaveProperty('value', '/');
+  });
+
+  test('A search from the browser’s address bar opens the palette with its text', async () => {
+    renderApp({ url: `/orders?q=${hash}` });
+    const input = await screen.findByRole('combobox', { name: paletteMessages.field });
+    expect(input).toHaveProperty('value', hash);
+    await screen.findByRole('option', { name: new RegExp(paletteMessages.orderWithHash) });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(globalThis.location.pathname).toBe(`/order/${hash}`));
     expect(screen.queryByRole('dialog')).toBeNull();
-    search.blur();
-    await userEvent.keyboard('gc');
-    await heading('Chains');
-    await userEvent.keyboard('/');
-    expect(await screen.findByRole('dialog', { name: paletteMessages.title })).toBeTruthy();
   });
 
   test('Single keys can be turned off in Settings; Ctrl K still finds', async () => {
@@ -193,7 +196,7 @@ describe('The palette', () => {
   test('A cut address says how much is missing and Enter does nothing', async () => {
     const input = await open();
     await userEvent.type(input, '0x12345{Enter}');
-    expect((await screen.findByText(orderSearchMessages.length)).getAttribute('role')).toBe('status');
+    expect((await screen.findByText(paletteMessages.length)).getAttribute('role')).toBe('status');
     expect(globalThis.location.pathname).toBe('/chains');
   });
 });

@@ -20,6 +20,7 @@ export const commonMessages = {
   copyTransactionHash: 'Copy transaction hash',
   copied: 'Copied',
   copyRefused: 'Your browser blocked copying',
+  copyLink: 'Copy link',
   linkCopied: 'Link copied',
   // The wallet
   connectWallet: 'Connect wallet',

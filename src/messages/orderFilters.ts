@@ -52,7 +52,6 @@ export const orderFilterMessages = {
   maxUsdPlaceholder: 'Maximum',
   anyChain: 'Any chain',
   any: 'Any',
-  all: 'All',
   usualValues: 'Usual minimums',
   value100: '$100+',
   value1000: '$1k+',

@@ -2,7 +2,6 @@ import { plural, text } from './text.ts';
 
 /** Columns and rows of the list. */
 export const ordersMessages = {
-  count: plural({ one: '{count} order', other: '{count} orders' }),
   noOrders: 'no orders',
   // Columns, by their ids
   statusColumn: 'Status',
@@ -43,17 +42,12 @@ export const ordersMessages = {
 
 /** Controls above and below the list. */
 export const orderToolsMessages = {
-  search: 'Search orders',
-  placeholder: 'Hash, address or transaction',
-  placeholderShort: 'Search',
-  emptySearch: 'Clear search',
   export: 'Export',
   status: 'Status',
   all: 'All',
   filters: 'Filters',
   filtersOn: text('Filters, {count} on'),
   clear: 'Clear',
-  copyLink: 'Copy a link to this view',
   newOrders: plural({ one: '{count} new order', other: '{count} new orders' }),
   since: text('since {time} UTC'),
   showNew: plural({ one: 'Show it', other: 'Show them' }),
@@ -120,35 +114,6 @@ export const orderListMessages = {
   role: 'Role of the address',
   asOfferer: 'As sender',
   asRecipient: 'As recipient',
-};
-
-/** The search of the orders. */
-export const orderSearchMessages = {
-  // Kinds of input
-  hash: 'A hash. Choose what it is.',
-  noHash: 'No results for this hash.',
-  address: 'An address. Choose what it is.',
-  noAddress: 'No orders for this address.',
-  tokens: 'Tokens:',
-  noToken: 'No results. Try a hash, address or token symbol.',
-  shortened: 'This hash or address is shortened. Copy it in full.',
-  noHex: 'After 0x, use only 0 to 9 and a to f.',
-  length: 'Paste it in full. An address has 42 characters, a hash 66.',
-  // Results
-  ways: 'Results',
-  asOrder: 'As an order',
-  asSourceTx: 'As a source transaction',
-  asDestinationTx: 'As a destination transaction',
-  asInputToken: 'As input token',
-  asOutputToken: 'As output token',
-  paidOn: text('{token} paid on {chain}'),
-  receivedOn: text('{token} received on {chain}'),
-  paidEverywhere: text('{token} paid on any chain'),
-  receivedEverywhere: text('{token} received on any chain'),
-  // Keys
-  move: 'move',
-  open: 'open',
-  close: 'close',
 };
 
 /** The summary of the list. */

@@ -129,6 +129,10 @@ export const paletteMessages = {
   holdings: 'My balances and approvals',
   swapFrom: text('Swap {paid} on {from}'),
   nothing: 'No results. Paste a full hash or address.',
+  shortened: 'This hash or address is shortened. Copy it in full.',
+  noHex: 'After 0x, use only 0 to 9 and a to f.',
+  length: 'Paste it in full. An address has 42 characters, a hash 66.',
+  addressChecksum: 'Check the address: it contains a typo.',
 };
 
 /** The keyboard help. */
@@ -138,7 +142,6 @@ export const keyMessages = {
   offWhileTyping: 'Off while you type. You can turn them off in Settings.',
   everywhere: 'Everywhere',
   lists: 'Lists',
-  find: 'Search',
   palette: 'Find an order, address, transaction or page',
   help: 'This help',
   nextRow: 'Next row',

@@ -3,13 +3,9 @@ import { lazyComponent } from '../lib/lazy.ts';
 import { commonMessages } from '../messages/common.ts';
 import { cx } from './cx.ts';
 import type { ChartPoint, ChartScale } from './Plot.tsx';
-import { Skeleton } from './Skeleton.tsx';
 import { Text } from './Text.tsx';
 
-const Plot = lazyComponent(
-  () => import('./Plot.tsx').then((module) => module.Plot),
-  <span className="skeleton block size-full" />,
-);
+const Plot = lazyComponent(() => import('./Plot.tsx').then((module) => module.Plot));
 
 const PLOT_HEIGHT_PX = 112;
 
@@ -89,7 +85,7 @@ export const Chart = (props: ChartProps): ReactElement => {
           <ChartTable {...props} points={plotted} />
         </>
       )}
-      {points === null && <Skeleton width="100%" height={height} />}
+      {points === null && <div style={{ height }} />}
       {points !== null && plotted.length === 0 && (
         <p
           className="grid place-items-center rounded-control bg-surface-2 px-4 text-center text-13 text-text-2"

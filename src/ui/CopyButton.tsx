@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { commonMessages as t } from '../messages/common.ts';
+import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 
@@ -55,5 +56,22 @@ export const CopyButton = ({ text, label, small = false, className }: CopyButton
         {result}
       </span>
     </button>
+  );
+};
+
+type CopyLinkProps = { readonly small?: boolean; readonly className?: string };
+
+/** Copies the address of the page as it is shown. */
+export const CopyLink = ({ small = false, className }: CopyLinkProps): ReactElement => {
+  const { state, copy } = useCopy();
+  return (
+    <IconButton
+      variant="secondary"
+      size={small ? 'sm' : 'md'}
+      className={className}
+      icon={state === 'copied' ? 'check' : 'link'}
+      label={{ idle: t.copyLink, copied: t.linkCopied, refused: t.copyRefused }[state]}
+      onClick={() => copy(globalThis.location.href)}
+    />
   );
 };

@@ -35,5 +35,5 @@ test('behavior: no key means two things in one scope, and every action has a lab
 });
 
 test('actionProps: names the keys as assistive technology reads them', () => {
-  expect(actionProps('palette')).toEqual({ 'aria-keyshortcuts': 'Control+k' });
+  expect(actionProps('palette')).toEqual({ 'aria-keyshortcuts': '/ Control+k' });
 });

@@ -17,8 +17,7 @@ type Action = {
 };
 
 export const ACTIONS = {
-  search: { scope: 'everywhere', keys: ['/'], label: t.find },
-  palette: { scope: 'everywhere', keys: ['mod+k'], label: t.palette },
+  palette: { scope: 'everywhere', keys: ['/', 'mod+k'], label: t.palette },
   help: { scope: 'everywhere', keys: ['?'], label: t.help, icon: 'info' },
   requests: { scope: 'everywhere', keys: [], label: frameMessages.requests, icon: 'code' },
   toLight: { scope: 'everywhere', keys: [], label: shellMessages.toLight, icon: 'sun' },

@@ -4,7 +4,6 @@ import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
-import { ordersMessages as t } from '../../messages/orders.ts';
 
 export type OrderFacts = {
   readonly chainName: (chainKey: string) => string;
@@ -22,7 +21,3 @@ export const useOrderFacts = (): OrderFacts => {
     [config, find, numbers],
   );
 };
-
-/** A count of orders: "no orders", "1 order", "48,213 orders". */
-export const describeCount = (count: number, numbers: Numbers): string =>
-  count === 0 ? t.noOrders : t.count(count, { count: numbers.count(count) });

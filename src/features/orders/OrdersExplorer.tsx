@@ -14,11 +14,11 @@ import { useEngines, useWorld } from '../../entities/context/useWorld.ts';
 import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { shellMessages } from '../../messages/shell.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OrdersRows } from './list/OrdersTable.tsx';
 import { columnsEntry, columnsOf } from './list/orderColumns.tsx';
 import { useOrdersList, useStatusTotals } from './live/useOrdersList.ts';
 import { pageRange, useAnnouncements, usePageTurns, useReadAhead } from './live/usePages.ts';
-import { useOrderFacts } from './OrderFacts.ts';
 import type { SummaryStripProps } from './summary/SummaryStrip.tsx';
 import { useShowsCharts } from './summary/useShowsCharts.ts';
 
@@ -33,14 +33,16 @@ const EmptyOrders = lazyComponent(
 /** Until tools and foot load, boxes as high keep their place, so that rows do not move. */
 const OrdersTools = lazyComponent(
   () => import('./OrdersTools.tsx').then((module) => module.OrdersTools),
-  <div
-    className="mb-3 h-8 max-md:mb-2.5 max-md:h-[46px] max-[38rem]:h-[98px] md:max-lg:h-[72px] max-md:[@media(height<32rem)]:mb-1.5"
-    aria-hidden="true"
-  />,
+  <div className="mb-3 flex h-8 gap-2 max-md:mb-2.5 max-md:h-[46px] max-md:px-3 max-[38rem]:h-[98px] max-md:[@media(height<32rem)]:mb-1.5">
+    <Skeleton width={420} height={32} />
+    <Skeleton width={240} height={32} />
+  </div>,
 );
 const OrdersFoot = lazyComponent(
   () => import('./list/OrdersFoot.tsx').then((module) => module.OrdersFoot),
-  <div className="min-h-11 border-edge border-t" />,
+  <div className="min-h-11 border-edge border-t px-4 py-2.5 max-md:invisible">
+    <Skeleton width={120} />
+  </div>,
 );
 
 const IgnoredNote = lazyComponent(() => import('./list/EmptyOrders.tsx').then((module) => module.IgnoredNote));
@@ -95,7 +97,6 @@ export const OrdersExplorer = ({
   // The press is painted by the tools first; the rows follow.
   const { view, list: read } = useOrdersList(useDeferredValue(requested), onView);
   const focusHolder = useFocusHolder<HTMLElement>();
-  const facts = useOrderFacts();
   const totals = useStatusTotals(view, read);
   const total = totals?.[view.status ?? 'all'] ?? read.page?.totalRecords ?? 0;
   // The totals by status are another response than the rows: where they are known, all figures are theirs.
@@ -120,14 +121,7 @@ export const OrdersExplorer = ({
       {view.tx === undefined && list.error === null && (
         <Summary view={view} subject={subject} list={list} totals={totals} />
       )}
-      <OrdersTools
-        view={toolsView(requested, view)}
-        subject={subject}
-        list={list}
-        facts={facts}
-        totals={totals}
-        onView={onView}
-      />
+      <OrdersTools view={toolsView(requested, view)} subject={subject} list={list} totals={totals} onView={onView} />
       <div className={ROOM} data-room="" data-short={isShort || undefined}>
         <section
           {...focusHolder}
@@ -142,7 +136,6 @@ export const OrdersExplorer = ({
                 view={view}
                 list={list}
                 columns={columns}
-                facts={facts}
                 turn={(by) => turn(view.page + by)}
                 empty={isEmpty ? <EmptyOrders view={view} subject={subject} total={total} onView={onView} /> : null}
               />

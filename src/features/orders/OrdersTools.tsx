@@ -8,18 +8,14 @@ import { actionProps, useActions } from '../../entities/actions/actions.ts';
 import { useEngines, useOnline, useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
-import { useIsNarrow } from '../../lib/useMedia.ts';
-import { commonMessages } from '../../messages/common.ts';
 import { orderSummaryMessages, orderToolsMessages as t } from '../../messages/orders.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { useCopy } from '../../ui/CopyButton.tsx';
+import { CopyLink } from '../../ui/CopyButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import type { ExportPanelProps } from './ExportPanel.tsx';
 import { FilterChips, FiltersButton, StatusSegments } from './filters/FilterBar.tsx';
 import { columnName, columnsEntry, OPTIONAL_COLUMNS } from './list/orderColumns.tsx';
 import type { OrdersList } from './live/useOrdersList.ts';
-import type { OrderFacts } from './OrderFacts.ts';
-import { SearchBox } from './search/SearchBox.tsx';
 import { useShowsCharts } from './summary/useShowsCharts.ts';
 
 export const ColumnsButton = memo((): ReactElement => {
@@ -81,58 +77,41 @@ const ExportButton = (panel: ExportPanelProps): ReactElement => {
   );
 };
 
-const CopyLink = memo((): ReactElement => {
-  const { state, copy } = useCopy();
-  const labels = { idle: t.copyLink, copied: commonMessages.linkCopied, refused: commonMessages.copyRefused };
-  return (
-    <IconButton
-      variant="secondary"
-      className="max-md:hidden"
-      icon={state === 'copied' ? 'check' : 'link'}
-      label={labels[state]}
-      onClick={() => copy(globalThis.location.href)}
-    />
-  );
-});
-
-type NewOrdersProps = { readonly waiting: number; readonly since: Ms; readonly onShow: () => void };
+type UpdatesProps = { readonly live: NonNullable<OrdersList['live']>; readonly pin: Ms };
 
 /** Newer orders wait for a press: rows never insert themselves. */
-const NewOrders = ({ waiting, since, onShow }: NewOrdersProps): ReactElement | null => {
+const Updates = ({ live, pin }: UpdatesProps): ReactElement => {
   const { count } = useNumbers();
-  if (waiting === 0) return null;
+  useActions({ showNew: live.showNew });
+  const waiting = live.paused || pin === 0 ? 0 : live.waiting;
   return (
-    <div className="flex items-center gap-2.5 whitespace-nowrap text-13 min-[72.5rem]:h-8 min-[72.5rem]:rounded-control min-[72.5rem]:bg-accent-soft min-[72.5rem]:ps-3 min-[72.5rem]:pe-[3px]">
-      <span className="max-[72.5rem]:sr-only" title={t.since({ time: formatClock(since) })}>
-        <b>{t.newOrders(waiting, { count: count(waiting) })}</b>
-      </span>
-      <Button
-        variant="primary"
-        size="sm"
-        className="max-[72.5rem]:h-(--h-md)"
-        {...actionProps('showNew')}
-        onClick={onShow}
-      >
-        <span className="max-[72.5rem]:sr-only">{t.showNew(waiting)}</span>
-        <span className="min-[72.5rem]:hidden" aria-hidden="true">
-          {t.newShort({ count: count(waiting) })}
-        </span>
-      </Button>
-    </div>
-  );
-};
-
-const ChartsButton = ({ view, subject }: Pick<OrdersToolsProps, 'view' | 'subject'>): ReactElement => {
-  const [isShown, toggle] = useShowsCharts(view, subject);
-  return (
-    <IconButton
-      variant="secondary"
-      icon="chart"
-      label={orderSummaryMessages.charts}
-      pressed={isShown}
-      className="max-md:hidden"
-      onClick={toggle}
-    />
+    <>
+      {waiting > 0 && (
+        <div className="flex items-center gap-2.5 whitespace-nowrap text-13 min-[72.5rem]:h-8 min-[72.5rem]:rounded-control min-[72.5rem]:bg-accent-soft min-[72.5rem]:ps-3 min-[72.5rem]:pe-[3px]">
+          <span className="max-[72.5rem]:sr-only" title={t.since({ time: formatClock(pin) })}>
+            <b>{t.newOrders(waiting, { count: count(waiting) })}</b>
+          </span>
+          <Button
+            variant="primary"
+            size="sm"
+            className="max-[72.5rem]:h-(--h-md)"
+            {...actionProps('showNew')}
+            onClick={live.showNew}
+          >
+            <span className="max-[72.5rem]:sr-only">{t.showNew(waiting)}</span>
+            <span className="min-[72.5rem]:hidden" aria-hidden="true">
+              {t.newShort({ count: count(waiting) })}
+            </span>
+          </Button>
+        </div>
+      )}
+      <IconButton
+        variant="secondary"
+        icon={live.paused ? 'play' : 'pause'}
+        label={live.paused ? t.resume : t.pause}
+        onClick={() => live.setPaused(!live.paused)}
+      />
+    </>
   );
 };
 
@@ -140,7 +119,6 @@ type OrdersToolsProps = {
   readonly view: OrdersView;
   readonly subject?: FilterKey | undefined;
   readonly list: OrdersList;
-  readonly facts: OrderFacts;
   readonly totals: StatusTotals | null;
   readonly onView: (view: OrdersView) => void;
 };
@@ -148,81 +126,50 @@ type OrdersToolsProps = {
 const TOOLS =
   'mb-3 flex flex-wrap items-center gap-2 max-md:mb-2.5 max-md:px-3 max-md:[@media(height<32rem)]:mb-1.5 max-md:[@media(height<32rem)]:gap-1.5 max-md:[@media(height<32rem)]:[--touch:32px]';
 
-export const OrdersTools = ({ view, subject, list, facts, totals, onView }: OrdersToolsProps): ReactElement => {
+export const OrdersTools = ({ view, subject, list, totals, onView }: OrdersToolsProps): ReactElement => {
   const filters = withoutKeys(view, []);
-  const narrow = useIsNarrow();
+  const [showsCharts, toggleCharts] = useShowsCharts(view, subject);
   const isFailed = list.error !== null;
-  const segments = (
-    <StatusSegments
-      key="status"
-      view={filters}
-      totals={totals}
-      isLoading={totals === null && !isFailed}
-      onView={onView}
-    />
-  );
   const { live } = list;
   // Offline, the strip at the top shows it.
   const online = useOnline();
-  const updates = live !== null && !isFailed && <Updates key="updates" live={live} pin={list.pin} />;
-  const buttons = (
-    <span key="buttons" className="flex gap-2">
-      <FiltersButton view={filters} subject={subject} onView={onView} />
-      {!isFailed && (
-        <>
-          <ExportButton view={view} list={list} />
-          {hasDeliveries(view) && <ChartsButton view={view} subject={subject} />}
-          <ColumnsButton />
-        </>
-      )}
-      <CopyLink />
-      {narrow && updates}
-    </span>
-  );
   const isStalled = live?.stalled === true && online;
-  // Tab order follows the visual order: on phones the buttons are beside the search.
   return (
     <div className={TOOLS} data-tools="">
-      <SearchBox view={filters} onView={onView} />
-      {narrow ? [buttons, segments] : [segments, buttons]}
-      {(live === null || isStalled || !narrow) && (
-        <span className="ms-auto flex min-h-8 flex-wrap items-center gap-2 max-md:basis-full max-md:empty:hidden">
-          {isStalled && <span className="text-13 text-pending">{t.stalled}</span>}
-          {live === null && list.page !== undefined && (
-            <>
-              <span className="text-13 text-text-2">{t.asOf({ time: formatClock(list.pin) })}</span>
-              <Button variant="ghost" size="sm" icon="play" onClick={() => onView(withoutKeys(view, []))}>
-                {t.backToLive}
-              </Button>
-            </>
-          )}
-          {!narrow && updates}
-        </span>
-      )}
-      <FilterChips view={filters} subject={subject} facts={facts} onView={onView} />
+      <StatusSegments view={filters} totals={totals} isLoading={totals === null && !isFailed} onView={onView} />
+      <span className="flex gap-2">
+        <FiltersButton view={filters} subject={subject} onView={onView} />
+        {!isFailed && (
+          <>
+            <ExportButton view={view} list={list} />
+            {hasDeliveries(view) && (
+              <IconButton
+                variant="secondary"
+                icon="chart"
+                label={orderSummaryMessages.charts}
+                pressed={showsCharts}
+                className="max-md:hidden"
+                onClick={toggleCharts}
+              />
+            )}
+            <ColumnsButton />
+          </>
+        )}
+        <CopyLink className="max-md:hidden" />
+      </span>
+      <span className="ms-auto flex min-h-8 flex-wrap items-center gap-2 empty:hidden">
+        {isStalled && <span className="text-13 text-pending">{t.stalled}</span>}
+        {live === null && list.page !== undefined && (
+          <>
+            <span className="text-13 text-text-2">{t.asOf({ time: formatClock(list.pin) })}</span>
+            <Button variant="ghost" size="sm" icon="play" onClick={() => onView(filters)}>
+              {t.backToLive}
+            </Button>
+          </>
+        )}
+        {live !== null && !isFailed && <Updates live={live} pin={list.pin} />}
+      </span>
+      <FilterChips view={filters} subject={subject} onView={onView} />
     </div>
-  );
-};
-
-type UpdatesProps = {
-  readonly live: NonNullable<OrdersList['live']>;
-  readonly pin: Ms;
-};
-
-const Updates = ({ live, pin }: UpdatesProps): ReactElement => {
-  useActions({ showNew: live.showNew });
-  const waiting = live.paused || pin === 0 ? 0 : live.waiting;
-  return (
-    <>
-      <NewOrders waiting={waiting} since={pin} onShow={live.showNew} />
-      <IconButton
-        variant="secondary"
-        icon={live.paused ? 'play' : 'pause'}
-        // The narrowest screens have room for one of the two.
-        className={waiting > 0 ? 'max-[22rem]:hidden' : undefined}
-        label={live.paused ? t.resume : t.pause}
-        onClick={() => live.setPaused(!live.paused)}
-      />
-    </>
   );
 };

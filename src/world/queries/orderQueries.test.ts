@@ -6,8 +6,6 @@ import { listService } from '../../testing/listService.ts';
 import { sampleOrder } from '../../testing/sampleOrder.ts';
 import { orderQueries } from './orderQueries.ts';
 
-const me = `0x${'11'.repeat(20)}` as const;
-const other = `0x${'22'.repeat(20)}` as const;
 const requested = { signal: new AbortController().signal };
 const listing = (orders: Parameters<typeof listService>[0]) => {
   const list = listService(orders);
@@ -46,17 +44,6 @@ describe('count', () => {
     expect(new Set(keys).size).toBe(4);
     expect(key(world, { ...DEFAULT_VIEW, page: 7 })).toBe(keys[0]);
   });
-});
-
-test('countIn: one number for each place, none for a place that was not requested', async () => {
-  const { world } = listing([
-    sampleOrder(0, { offerer: me, recipient: me }),
-    sampleOrder(1, { offerer: me, recipient: other }),
-  ]);
-  const query = orderQueries.countIn(world, ['offerer', 'recipient'], me);
-  expect(await query.queryFn(requested)).toEqual({ offerer: 2, recipient: 1 });
-  expect(query.queryKey).not.toEqual(orderQueries.countIn(world, ['offerer'], me).queryKey);
-  expect(query.queryKey).not.toEqual(orderQueries.countIn(world, ['offerer', 'recipient'], other).queryKey);
 });
 
 describe('statusTotals', () => {

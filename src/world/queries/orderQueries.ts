@@ -10,7 +10,6 @@ import { type QueryOrdersParameters, queryOrders } from '../service/queryOrders.
 import type { ServiceClient, WithClient } from '../service/serviceClient.ts';
 import { queryOrdersPath } from '../service/servicePaths.ts';
 import type { World } from '../World.ts';
-import { pollUntilSuccess } from './retryPolicy.ts';
 
 type QueryContext = { readonly signal: AbortSignal };
 
@@ -75,13 +74,5 @@ export const orderQueries = {
   statusTotals: ({ client, clock }: Pick<World, 'client' | 'clock'>, view: OrdersView) => ({
     queryKey: ['orders', 'statusTotals', { baseUrl: client.baseUrl, view: viewKey(view), asOf: view.asOf }] as const,
     queryFn: ({ signal }: QueryContext) => readStatusTotals(client, viewFilter(view, clock.now()), signal),
-  }),
-  countIn: <Place extends keyof OrderFilter>({ client }: WithClient, places: readonly Place[], value: string) => ({
-    queryKey: ['orders', 'countIn', { baseUrl: client.baseUrl, places, value }] as const,
-    queryFn: async ({ signal }: QueryContext): Promise<Readonly<Partial<Record<Place, number>>>> => {
-      const counts = await Promise.all(places.map((place) => countOrders(client, { [place]: value }, signal)));
-      return Object.fromEntries(places.map((place, index) => [place, counts[index]])) as Partial<Record<Place, number>>;
-    },
-    ...pollUntilSuccess,
   }),
 };

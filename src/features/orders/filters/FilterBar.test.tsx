@@ -3,30 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_VIEW, type OrdersView } from '../../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
-import { numbersIn } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { orderFilterMessages } from '../../../messages/orderFilters.ts';
 import { orderToolsMessages } from '../../../messages/orders.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
-import type { OrderFacts } from '../OrderFacts.ts';
 import { FilterChips, StatusSegments, type StatusSegmentsProps } from './FilterBar.tsx';
-
-const facts: OrderFacts = {
-  chainName: (key) => (key === 'base' ? 'Base' : key),
-  token: () => null,
-  numbers: numbersIn('1,234.56'),
-};
 
 describe('FilterChips', () => {
   const open = (view: Partial<OrdersView>, subject?: FilterKey) => {
     const views: OrdersView[] = [];
     renderPart(
-      <FilterChips
-        view={{ ...DEFAULT_VIEW, ...view }}
-        subject={subject}
-        facts={facts}
-        onView={(next) => void views.push(next)}
-      />,
+      <FilterChips view={{ ...DEFAULT_VIEW, ...view }} subject={subject} onView={(next) => void views.push(next)} />,
     );
     return { views };
   };

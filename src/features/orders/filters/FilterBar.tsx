@@ -23,14 +23,19 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Segmented, type SegmentedOption } from '../../../ui/Segmented.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import type { OrderFacts } from '../OrderFacts.ts';
+import { useOrderFacts } from '../OrderFacts.ts';
 import { describeFilter } from './describeFilter.ts';
 
 type Props = { readonly view: OrdersView };
 
 /** Compares the props of a memoized part whose view is its filters alone (`withoutKeys` drops the page). */
-export const sameFilters = <Part extends Props>({ view: a, ...before }: Part, { view: b, ...next }: Part): boolean =>
+const sameFilters = <Part extends Props>({ view: a, ...before }: Part, { view: b, ...next }: Part): boolean =>
   viewKey(a) === viewKey(b) && a.size === b.size && shallow(before, next);
+
+type FiltersProps = Props & {
+  readonly subject?: FilterKey | undefined;
+  readonly onView: (view: OrdersView) => void;
+};
 
 /** The status is shown and cleared where it is chosen. */
 const chipsOf = (view: OrdersView, subject?: FilterKey) =>
@@ -40,7 +45,8 @@ const chipsOf = (view: OrdersView, subject?: FilterKey) =>
 const ROW =
   'flex flex-[0_0_100%] flex-wrap items-center gap-1.5 text-13 [&>span]:h-8 max-md:flex-nowrap max-md:overflow-x-auto max-md:[scrollbar-width:none] max-md:*:flex-none max-md:*:last:sticky max-md:*:last:end-0 max-md:*:last:bg-land max-md:[@media(height>=32rem)]:[&>span]:h-9';
 
-export const FilterChips = memo(({ view, subject, facts, onView }: FilterChipsProps): ReactElement | null => {
+export const FilterChips = memo(({ view, subject, onView }: FiltersProps): ReactElement | null => {
+  const facts = useOrderFacts();
   const row = useRef<HTMLDivElement>(null);
   const filters = chipsOf(view, subject);
   if (filters.length === 0) return null;
@@ -73,19 +79,12 @@ export const FilterChips = memo(({ view, subject, facts, onView }: FilterChipsPr
   );
 }, sameFilters);
 
-type FilterChipsProps = {
-  readonly view: OrdersView;
-  readonly subject?: FilterKey | undefined;
-  readonly facts: OrderFacts;
-  readonly onView: (view: OrdersView) => void;
-};
-
 const FilterForm = lazyComponent(
   () => import('./FilterForm.tsx').then((module) => module.FilterForm),
   <div className="min-h-[420px]" />,
 );
 
-export const FiltersButton = memo(({ view, subject, onView }: FiltersButtonProps): ReactElement => {
+export const FiltersButton = memo(({ view, subject, onView }: FiltersProps): ReactElement => {
   const [open, setOpen] = useState(false);
   useActions({ filters: () => setOpen(true) });
   const narrow = useIsNarrow();
@@ -139,12 +138,6 @@ export const FiltersButton = memo(({ view, subject, onView }: FiltersButtonProps
     </Popover>
   );
 }, sameFilters);
-
-type FiltersButtonProps = {
-  readonly view: OrdersView;
-  readonly subject?: FilterKey | undefined;
-  readonly onView: (view: OrdersView) => void;
-};
 
 type Choice = 'All' | (typeof STATUSES)[number];
 

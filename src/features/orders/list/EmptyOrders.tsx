@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { activeFilters, type OrdersView, withoutFilters } from '../../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../../domain/order/list/orderFilters.ts';
 import { formatUtc } from '../../../domain/time.ts';
@@ -9,6 +9,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { orderListMessages as t } from '../../../messages/orders.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { describeFilter } from '../filters/describeFilter.ts';
@@ -43,7 +44,7 @@ const NoMatch = ({ view, subject, onView }: Omit<EmptyOrdersProps, 'total'>): Re
   );
   if (helpful.length === 0 && known) hints.push(filters.length === 1 ? t.noneWithout : t.oneIsNotEnough);
   return (
-    <ListState
+    <EmptyState
       title={t.noMatch}
       actions={
         <>
@@ -61,7 +62,7 @@ const NoMatch = ({ view, subject, onView }: Omit<EmptyOrdersProps, 'total'>): Re
       }
     >
       {[t.filtersOn(filters.length), ...hints].join(' ')}
-    </ListState>
+    </EmptyState>
   );
 };
 
@@ -71,12 +72,12 @@ const NoPage = ({ view, total, onView }: EmptyOrdersProps): ReactElement => {
   const some = { count: count(total), size: view.size };
   const fill = last === 1 ? t.onePage(total, some) : t.manyPages(total, { ...some, pages: count(last) });
   return (
-    <ListState
+    <EmptyState
       title={t.noPage({ page: count(view.page) })}
       actions={<Button onClick={() => onView({ ...view, page: last })}>{t.goToPage({ page: count(last) })}</Button>}
     >
       {total === 0 ? t.noMatchRest : fill}
-    </ListState>
+    </EmptyState>
   );
 };
 
@@ -94,12 +95,15 @@ export const EmptyOrders = (props: EmptyOrdersProps): ReactElement => {
   if (filters > 0) return <NoMatch {...props} />;
   if (view.asOf !== undefined)
     return (
-      <ListState title={t.noneThen} actions={<Button onClick={() => onView(withoutFilters(view))}>{t.showNow}</Button>}>
+      <EmptyState
+        title={t.noneThen}
+        actions={<Button onClick={() => onView(withoutFilters(view))}>{t.showNow}</Button>}
+      >
         {t.noneThenRest({ time: formatUtc(view.asOf).slice(0, 19) })}
-      </ListState>
+      </EmptyState>
     );
   return (
-    <ListState
+    <EmptyState
       title={t.noneYetTitle}
       actions={
         <Link className="btn btn-secondary" to={paths.swap()}>
@@ -108,34 +112,6 @@ export const EmptyOrders = (props: EmptyOrdersProps): ReactElement => {
       }
     >
       {t.noneYetRest}
-    </ListState>
+    </EmptyState>
   );
 };
-
-const pillar = (x: number): ReactNode => <rect x={x} y="8" width="3" height="24" rx="1" fill="var(--text-2)" />;
-
-type ListStateProps = {
-  readonly title: string;
-  readonly children: ReactNode;
-  readonly actions: ReactNode;
-};
-
-const ListState = ({ title, children, actions }: ListStateProps): ReactElement => (
-  <div className="mx-auto w-[min(460px,100%)] px-4 py-6 text-center text-14/[21px] [font-stretch:100%]">
-    <svg
-      className="glyph mx-auto block max-w-full"
-      width="220"
-      height="40"
-      viewBox="0 0 220 40"
-      fill="none"
-      aria-hidden="true"
-    >
-      <path d="M4 20H216" stroke="var(--control)" strokeWidth="1.5" strokeDasharray="4 6" />
-      {pillar(2)}
-      {pillar(215)}
-    </svg>
-    <h2 className="mt-[18px] mb-2 text-17 leading-6">{title}</h2>
-    <p className="text-balance text-text-2">{children}</p>
-    <div className="mt-[18px] flex flex-wrap justify-center gap-2">{actions}</div>
-  </div>
-);

@@ -17,14 +17,11 @@ import { sampleOrder, samplePage } from '../../../testing/sampleOrder.ts';
 import { testService, withSettings } from '../../../testing/testService.ts';
 import type { World } from '../../../world/World.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
-import type { OrderFacts } from '../OrderFacts.ts';
 import { ColumnsButton } from '../OrdersTools.tsx';
 import { EmptyOrders } from './EmptyOrders.tsx';
 import { OrdersFoot } from './OrdersFoot.tsx';
 import { HEAD_HEIGHT_PX, OrdersRows, ROW_HEIGHT_PX } from './OrdersTable.tsx';
 import { columnsEntry, ORDER_COLUMNS } from './orderColumns.tsx';
-
-const facts: OrderFacts = { chainName: (key) => key.toUpperCase(), token: () => null, numbers: numbersIn('1,234.56') };
 
 type Shown = { readonly list: OrdersList };
 
@@ -35,7 +32,6 @@ const Rows = ({ shown, view = DEFAULT_VIEW }: RowsProps): ReactElement => (
     view={view}
     list={useStore(shown, ({ list }) => list)}
     columns={ORDER_COLUMNS}
-    facts={facts}
     empty={null}
     turn={() => undefined}
   />

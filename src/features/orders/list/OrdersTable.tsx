@@ -18,7 +18,7 @@ import { ProgressIcon } from '../../../ui/ProgressIcon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useRowWindow } from '../../../ui/useRowWindow.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
-import type { OrderFacts } from '../OrderFacts.ts';
+import { type OrderFacts, useOrderFacts } from '../OrderFacts.ts';
 import { OrderCards } from './OrderCards.tsx';
 import { columnClass, columnName, DIMMED, type OrderColumn, widthAt } from './orderColumns.tsx';
 
@@ -181,12 +181,12 @@ type OrdersRowsProps = {
   readonly view: OrdersView;
   readonly list: OrdersList;
   readonly columns: readonly OrderColumn[];
-  readonly facts: OrderFacts;
   readonly empty: ReactElement | null;
   readonly turn: (by: 1 | -1) => void;
 };
 
-export const OrdersRows = ({ view, list, columns, facts, empty, turn }: OrdersRowsProps): ReactElement => {
+export const OrdersRows = ({ view, list, columns, empty, turn }: OrdersRowsProps): ReactElement => {
+  const facts = useOrderFacts();
   const narrow = useIsNarrow();
   const height = useSettings(({ density }) => ROW_HEIGHT_PX[density]);
   const shown = useRowWindow<HTMLElement>({ count: list.rows.length, height, head: HEAD_HEIGHT_PX });
