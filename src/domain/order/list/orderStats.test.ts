@@ -59,7 +59,7 @@ describe('orderStats', () => {
 
   test('behavior: routes by count', () => {
     const stats = addOrders(EMPTY_STATS, [filled(0, 1), filled(1, 1), sampleOrder(2, { outputChain: 'bsc' })]);
-    expect(busiestRoutes(stats, 1)).toEqual([{ from: 'base', to: 'arbitrum', count: 2 }]);
+    expect(busiestRoutes(stats, 1)).toEqual([{ from: 'base', to: 'arbitrum', count: 2, of: 3 }]);
   });
 
   test('behavior: an order that failed, or was not paid yet, is not a volume', () => {
@@ -68,9 +68,13 @@ describe('orderStats', () => {
       addOrders(
         EMPTY_STATS,
         statuses.map((status, n) => sampleOrder(n, { ...usd, status })),
-      ).volume;
-    expect(of('completed', 'received')).toBe(200_000_000n);
-    expect(of('failed', 'cancelled', 'expired', 'pending', 'unknown')).toBe(0n);
+      );
+    expect(of('completed', 'received')).toMatchObject({
+      volume: 200_000_000n,
+      routes: new Map([['base>arbitrum', 2]]),
+    });
+    const unpaid = of('failed', 'cancelled', 'expired', 'pending', 'unknown');
+    expect(unpaid).toMatchObject({ volume: 0n, routes: new Map() });
   });
 
   test('behavior: volume bars cover the whole span and sum to the volume', () => {

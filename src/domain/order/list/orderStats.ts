@@ -17,6 +17,7 @@ export type OrderStats = {
   /** Of all. */
   readonly value: MicroUsd;
   readonly fills: ReadonlyMap<number, number>;
+  /** Numbers of paid orders. */
   readonly routes: ReadonlyMap<string, number>;
   readonly hours: ReadonlyMap<number, MicroUsd>;
   readonly delivered: readonly OrderRecord[];
@@ -51,7 +52,7 @@ export const addOrders = (
   for (const order of orders) {
     const taken = tookOf(order);
     if (taken !== null) bump(fills, Math.floor(taken / 100), 1);
-    bump(routes, routeKey(order), 1);
+    if (isDeposited(order.status)) bump(routes, routeKey(order), 1);
     const usd = order.inputTokenValueUsd === null ? null : parseUsd(order.inputTokenValueUsd);
     if (usd === null) continue;
     value += usd;
@@ -101,16 +102,19 @@ export const volumeBars = (hours: OrderStats['hours'], most: number): readonly V
   return bars.map((volume, index) => ({ start: (first + index * span) * HOUR_MS, volume }));
 };
 
-type RouteCount = { readonly from: string; readonly to: string; readonly count: number };
+type RouteCount = { readonly from: string; readonly to: string; readonly count: number; readonly of: number };
 
-export const busiestRoutes = (stats: OrderStats, most: number): readonly RouteCount[] =>
-  [...stats.routes]
+/** `of`: the orders of all routes. */
+export const busiestRoutes = ({ routes }: Pick<OrderStats, 'routes'>, most: number): readonly RouteCount[] => {
+  const of = [...routes.values()].reduce((sum, count) => sum + count, 0);
+  return [...routes]
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
     .slice(0, most)
     .map(([key, count]) => {
       const [from = '', to = ''] = key.split('>');
-      return { from, to, count };
+      return { from, to, count, of };
     });
+};
 
 /** `all`: those of the four, and of statuses that the filter cannot name, such as cancelled or expired. */
 export type StatusTotals = Readonly<Record<'all' | (typeof STATUSES)[number], number>>;

@@ -41,3 +41,10 @@ test('columnsOf: a failed order has a reason in place of its delivery', () => {
     ordersMessages.noDeposit,
   ]);
 });
+
+test('columnsOf: the one address of all rows has no column', () => {
+  const of = (view: Parameters<typeof columnsOf>[0]) =>
+    columnsOf(view).flatMap(({ id }) => (id === 'offerer' || id === 'recipient' ? [id] : []));
+  expect(of({ offerer: '0x12' })).toEqual(['recipient']);
+  expect(of({ recipient: '0x12' })).toEqual(['offerer']);
+});

@@ -261,9 +261,11 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
   },
 ];
 
-export const columnsOf = (view: Pick<OrdersView, 'status'>): readonly OrderColumn[] => {
+/** Without the one address of all rows. */
+export const columnsOf = (view: Pick<OrdersView, 'status' | 'offerer' | 'recipient'>): readonly OrderColumn[] => {
   const kind = view.status === 'Failed' ? 'failed' : hasDeliveries(view) ? 'delivered' : 'open';
-  return ORDER_COLUMNS.filter(({ only = kind }) => only === kind);
+  const isTold = (id: ColumnId): boolean => (id === 'offerer' || id === 'recipient') && view[id] !== undefined;
+  return ORDER_COLUMNS.filter(({ id, only = kind }) => only === kind && !isTold(id));
 };
 
 type Columns = { readonly hidden: readonly string[] };

@@ -172,7 +172,7 @@ const RoutesCell = ({ stats }: StatsProps): ReactElement => {
   if (routes.length === 0) return <dd className={`${BELOW} pt-2`}>{t.noRoutes}</dd>;
   return (
     <dd className="mt-1 grid grid-cols-[repeat(4,auto)] items-center justify-start gap-x-2 gap-y-0.5 whitespace-nowrap text-12 leading-4">
-      {routes.map(({ from, to, count }) => (
+      {routes.map(({ from, to, count, of }) => (
         <Fragment key={`${from}>${to}`}>
           <span className="sr-only">
             {ordersMessages.route({ from: chainName(config, from), to: chainName(config, to) })}
@@ -183,7 +183,7 @@ const RoutesCell = ({ stats }: StatsProps): ReactElement => {
             <ChainName chainKey={to} size={15} />
           </span>
           <span translate="no" className="ms-2 text-end">
-            {share(count, stats.scanned)}
+            {share(count, of)}
           </span>
         </Fragment>
       ))}
@@ -194,30 +194,14 @@ const RoutesCell = ({ stats }: StatsProps): ReactElement => {
 const MAX_PAIRS = 12;
 const PLOT_HEIGHT_PX = 90;
 
-type FigureChart = {
+type PriceChartProps = {
   readonly stats: OrderStats;
   readonly isRead: boolean;
-  /** Names over how many orders it is. */
-  readonly nameOf: (name: string) => string;
-  readonly head: ReactElement;
+  readonly name: string;
+  readonly waiting: ReactElement;
 };
 
-const OrdersVolumeChart = ({ stats, isRead, nameOf, head }: FigureChart): ReactElement => {
-  const bars = useMemo(() => (isRead ? volumeBars(stats.hours, MAX_VOLUME_BARS) : null), [stats.hours, isRead]);
-  return (
-    <VolumeChart
-      bars={bars}
-      label={nameOf(chart.volumeOverTime)}
-      columns={[chart.from, chart.volume]}
-      head={head}
-      height={PLOT_HEIGHT_PX}
-    />
-  );
-};
-
-type PriceChartProps = Omit<FigureChart, 'head'> & { readonly waiting: ReactElement };
-
-const PriceChart = ({ stats, isRead, nameOf, waiting }: PriceChartProps): ReactElement => {
+const PriceChart = ({ stats, isRead, name, waiting }: PriceChartProps): ReactElement => {
   const { find } = useTokens();
   const numbers = useNumbers();
   const pairs = useMemo(() => pairPrices(stats.delivered, find).slice(0, MAX_PAIRS), [stats.delivered, find]);
@@ -236,7 +220,7 @@ const PriceChart = ({ stats, isRead, nameOf, waiting }: PriceChartProps): ReactE
       height={PLOT_HEIGHT_PX}
       head={
         <div className="flex items-start justify-between gap-2">
-          <SummaryFigure name={nameOf(chart.price)}>
+          <SummaryFigure name={name}>
             {prices === null || latest === undefined ? (
               waiting
             ) : (
@@ -351,6 +335,10 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   );
   const fill = <SummaryFigure name={nameOf(t.deliveryMedian)}>{whenRead(<FillCell stats={stats} />)}</SummaryFigure>;
   const routes = <SummaryFigure name={nameOf(t.routes)}>{whenRead(<RoutesCell stats={stats} />)}</SummaryFigure>;
+  // Drawn once, of all that is read at first: the earliest page alone may be too little for a chart.
+  const isPartial = state.phase === 'reading' && stats.scanned < MAX_FIRST_PAGES * SCAN_PAGE_ROWS;
+  const isDrawn = isRead && !isPartial;
+  const bars = useMemo(() => (isDrawn ? volumeBars(stats.hours, MAX_VOLUME_BARS) : null), [stats.hours, isDrawn]);
   if (!isShown || isWaiting)
     return (
       <div data-summary="" data-plain="" className={cx(CELLS, figures.grid)}>
@@ -364,21 +352,26 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
         )}
       </div>
     );
-  // Drawn once, of all that is read at first: the earliest page alone may be too little for a chart.
-  const isPartial = state.phase === 'reading' && stats.scanned < MAX_FIRST_PAGES * SCAN_PAGE_ROWS;
-  const charts = { stats, isRead: isRead && !isPartial, nameOf };
   return (
     <div data-summary="" className={cx(CELLS, CHARTED)}>
       <div className="max-md:col-span-2 max-md:grid max-md:grid-cols-2">
         <Totals {...props} waiting={waiting} />
       </div>
       <div className={CHART}>
-        <OrdersVolumeChart {...charts} head={volume} />
+        <VolumeChart
+          bars={bars}
+          label={nameOf(chart.volumeOverTime)}
+          columns={[chart.from, chart.volume]}
+          head={volume}
+          height={PLOT_HEIGHT_PX}
+        />
       </div>
       <div className={CHART}>
         <PriceChart
-          {...charts}
-          waiting={charts.isRead ? <dd className="mt-0.5 min-h-7 text-12 text-text-3">{t.noPrices}</dd> : waiting}
+          stats={stats}
+          isRead={isDrawn}
+          name={nameOf(chart.price)}
+          waiting={isDrawn ? <dd className="mt-0.5 min-h-7 text-12 text-text-3">{t.noPrices}</dd> : waiting}
         />
       </div>
       <div className={cx(CHART, 'grid content-start gap-3 max-md:pb-3')}>
