@@ -7,7 +7,6 @@ export const orderMessages = {
   refresh: 'Check again',
   readFromChains: text('Checked on both chains {ago} ago'),
   readFromChain: text('Checked on-chain {ago} ago'),
-  copyLink: 'Copy link',
   // No record
   signedHere: 'You signed this order in this browser. Its details are below.',
   unknownHash: 'No order with this hash yet.',
@@ -21,7 +20,6 @@ export const orderMessages = {
   onItsWay: 'On its way',
   noDepositInTime: 'No deposit was reported in time',
   notDeposited: 'Not deposited yet',
-  endedAfter: text('ended after {time}'),
   // Facts of the chains
   agree: plural({
     one: '{count} of {count} on-chain checks passed',
@@ -125,7 +123,6 @@ export const orderMessages = {
   checkFirst: text('Check {from} again before you sign another order.'),
   noDeposit: text('No deposit was made on {from}.'),
   noDepositMoved: text('No money moved: no deposit was made on {from}.'),
-  sampleMoney: 'This is a sample: its payment was not real.',
   depositReported: text('The service reports the {paid} deposited on {from}.'),
   leftWallet: text('The {paid} left the wallet. The service does not say where it is.'),
   saysFilled: text('The service reports {status}, but {to} shows a delivery.'),

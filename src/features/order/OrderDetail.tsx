@@ -4,9 +4,10 @@ import type { Hex } from 'viem';
 import { trustedChains } from '../../domain/chain.ts';
 import { sideOfTransaction } from '../../domain/order/orderSides.ts';
 import { recordOfEntry } from '../../domain/swap/JournalEntry.ts';
+import { formatDuration } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { useChains } from '../../entities/chain/useChains.ts';
-import { useEngines, useWorld } from '../../entities/context/useWorld.ts';
+import { useEngines, useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link, useGo } from '../../entities/navigation/router.tsx';
@@ -14,13 +15,12 @@ import { useOrderStatus } from '../../entities/order/useOrderStatus.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { CopyLink } from '../../ui/CopyButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { ProgressIcon } from '../../ui/ProgressIcon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
-import { Mono } from '../../ui/Untranslated.tsx';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
-import { CopyLink, OrderFrame, OrderHead } from './OrderFrame.tsx';
+import { OrderFrame, OrderHead } from './OrderFrame.tsx';
 import { OrderView } from './OrderView.tsx';
 
 type OrderMissingProps = {
@@ -40,22 +40,21 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissingProps): Re
     );
   return (
     <div className="card" role="status">
-      <div className="mx-auto w-[min(460px,100%)] px-4 py-6 text-center text-14/[21px]">
-        <span className="flex justify-center">
-          <ProgressIcon shape="ahead" width={120} />
-        </span>
-        <h2 className="mt-3 mb-2 text-17 leading-6">{t.unknownHash}</h2>
-        <p className="text-balance text-text-2">{t.unknownHashRest}</p>
-        <Mono className="mt-3 block text-balance text-12 text-text-2 [overflow-wrap:anywhere]">{orderHash}</Mono>
-        <div className="mt-[18px] flex flex-wrap justify-center gap-2">
-          <Link className="btn btn-secondary" to={paths.tx(orderHash)}>
-            {t.asTransaction}
-          </Link>
-          <Link className="btn btn-ghost" to={paths.orders()}>
-            {commonMessages.allOrders}
-          </Link>
-        </div>
-      </div>
+      <EmptyState
+        title={t.unknownHash}
+        actions={
+          <>
+            <Link className="btn btn-secondary" to={paths.tx(orderHash)}>
+              {t.asTransaction}
+            </Link>
+            <Link className="btn btn-ghost" to={paths.orders()}>
+              {commonMessages.allOrders}
+            </Link>
+          </>
+        }
+      >
+        {t.unknownHashRest}
+      </EmptyState>
     </div>
   );
 };
@@ -98,35 +97,45 @@ export const OrderDetail = ({ orderHash }: OrderDetailProps): ReactElement => {
     if (isTransaction) go(paths.tx(orderHash), { replace: true });
   }, [isTransaction, go, orderHash]);
   const refresh = (): void => orderStatus.nudge(orderHash);
-  const head = (note: string | null): ReactElement => (
-    <OrderHead title={t.title} hash={orderHash} copyLabel={commonMessages.copyOrderHash}>
-      <Text>{note}</Text>
-      <CopyLink />
-      <IconButton
-        size="sm"
-        variant="secondary"
-        icon="refresh"
-        label={t.refresh}
-        busy={order?.isReading === true && !isWaiting}
-        onClick={refresh}
-      />
-    </OrderHead>
-  );
+  const shown = record ?? (isWaiting || own === null ? null : recordOfEntry(own));
   return (
-    <OrderFrame hasRiver={record !== null || isWaiting || own !== null}>
-      {order !== undefined && record !== null && (
-        <OrderView order={order} record={record} chains={chains} recordReadAt={order.respondedAt} head={head} />
-      )}
-      {record === null && (isWaiting || own === null) && head(null)}
-      {record === null && isWaiting && <Waiting />}
+    <OrderFrame hasRiver={isWaiting || shown !== null}>
+      <OrderHead title={t.title} hash={orderHash} copyLabel={commonMessages.copyOrderHash}>
+        <ReadAgo order={order} />
+        <CopyLink small />
+        <IconButton
+          size="sm"
+          variant="secondary"
+          icon="refresh"
+          label={t.refresh}
+          busy={order?.isReading === true && !isWaiting}
+          onClick={refresh}
+        />
+      </OrderHead>
+      {isWaiting && <Waiting />}
       {record === null && !isWaiting && (
         <OrderMissing orderHash={orderHash} error={error} isOwn={own !== null} retry={refresh} />
       )}
-      {order !== undefined && record === null && !isWaiting && own !== null && (
-        <OrderView order={order} record={recordOfEntry(own)} chains={chains} recordReadAt={null} head={head} />
+      {order !== undefined && shown !== null && (
+        <OrderView
+          order={order}
+          record={shown}
+          chains={chains}
+          recordReadAt={record === null ? null : order.respondedAt}
+        />
       )}
     </OrderFrame>
   );
+};
+
+/** Since the older reading of the two contracts. */
+const ReadAgo = ({ order }: { readonly order: FollowedOrder | undefined }): ReactElement | null => {
+  const now = useNow();
+  const { source = null, destination = null } = order?.progress ?? {};
+  if (source === null || destination === null) return null;
+  const ago = formatDuration(now - Math.min(source.at, destination.at));
+  const oneChain = order?.chains?.inputChain === order?.chains?.outputChain;
+  return <span>{oneChain ? t.readFromChain({ ago }) : t.readFromChains({ ago })}</span>;
 };
 
 const Waiting = (): ReactElement => (

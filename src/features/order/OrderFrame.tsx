@@ -1,16 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Hex } from 'viem';
-import { shortenHash } from '../../domain/address.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
-import { commonMessages } from '../../messages/common.ts';
+import { HashText } from '../../entities/order/HashText.tsx';
 import { orderMessages as t } from '../../messages/order.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CopyButton, useCopy } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Mono } from '../../ui/Untranslated.tsx';
 
 type OrderFrameProps = { readonly hasRiver?: boolean; readonly children: ReactNode };
 
@@ -42,9 +38,8 @@ export const OrderHead = ({ title, hash, copyLabel, children }: OrderHeadProps):
       </Text>
     </Link>
     <h1 className="bg-land text-16 leading-6">{title}</h1>
-    <span className="-ms-1.5 inline-flex items-center gap-1 bg-land text-13 text-text-2">
-      <Mono title={hash}>{shortenHash(hash)}</Mono>
-      <CopyButton small text={hash} label={copyLabel} />
+    <span className="-ms-1.5 bg-land text-13 text-text-2">
+      <HashText hash={hash} copyLabel={copyLabel} />
     </span>
     <span className="ms-auto flex items-center gap-2.5 bg-land text-end text-13 text-text-2 max-md:text-12 max-md:leading-4">
       {children}
@@ -94,13 +89,3 @@ export const Summary = ({ children, actions = false }: SummaryProps): ReactEleme
     )}
   </header>
 );
-
-export const CopyLink = (): ReactElement => {
-  const { state, copy } = useCopy();
-  const isCopied = state === 'copied';
-  return (
-    <Button size="sm" icon={isCopied ? 'check' : 'link'} onClick={() => copy(globalThis.location.href)}>
-      {isCopied ? commonMessages.linkCopied : t.copyLink}
-    </Button>
-  );
-};

@@ -1,12 +1,10 @@
 import { type ReactElement, type ReactNode, useContext } from 'react';
-import { shortenHash } from '../../domain/address.ts';
 import { parseUsd } from '../../domain/amount/formatAmount.ts';
 import { priceDifferenceBps } from '../../domain/amount/priceDifference.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { isUnderWay, type OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { ORDER_SIDES, type Side } from '../../domain/order/orderSides.ts';
 import { isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
-import { formatDuration } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { AddressName } from '../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
@@ -14,6 +12,7 @@ import { ChainFlag, ChainName, chainName } from '../../entities/chain/ChainName.
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
+import { HashText } from '../../entities/order/HashText.tsx';
 import { orderStatusIcon, orderTrack } from '../../entities/order/OrderMarks.tsx';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
@@ -25,7 +24,7 @@ import { cx } from '../../ui/cx.ts';
 import { ProgressTrack } from '../../ui/ProgressTrack.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Mono, Name } from '../../ui/Untranslated.tsx';
+import { Name } from '../../ui/Untranslated.tsx';
 import type { ChainSide } from './chainFindings.ts';
 import { FactsContext, FactTick } from './FactTick.tsx';
 
@@ -131,15 +130,6 @@ const SideFact = ({ name, children }: { readonly name: string; readonly children
   </div>
 );
 
-const Hash = ({ text, label }: { readonly text: string; readonly label: string }): ReactElement => (
-  <>
-    <Mono className="text-text-2" title={text}>
-      {shortenHash(text)}
-    </Mono>
-    <CopyButton small text={text} label={label} />
-  </>
-);
-
 const Block = ({ facts, isSample }: { readonly facts: ChainSide; readonly isSample: boolean }): ReactElement => {
   const numbers = useNumbers();
   const { receipt } = facts;
@@ -162,7 +152,7 @@ const ContractFact = ({ side, chain }: { readonly side: Side; readonly chain: Ch
       <span className="text-text-3">{t.unknown}</span>
     ) : (
       <>
-        <Hash text={chain.address} label={t.copyContract} />
+        <HashText hash={chain.address} copyLabel={t.copyContract} />
         <FactTick fact={`${side}Contract`} />
       </>
     )}
@@ -216,10 +206,7 @@ export const OrderSideFacts = ({ side, record, chains, isSample }: OrderSideFact
           <span className="text-text-3">{tx === null ? commonMessages.notGiven : t.notOnChain}</span>
         ) : (
           <>
-            <Link translate="no" className="mono" to={paths.tx(tx)} title={tx}>
-              {shortenHash(tx)}
-            </Link>
-            <CopyButton small text={tx} label={commonMessages.copyTransactionHash} />
+            <HashText hash={tx} copyLabel={commonMessages.copyTransactionHash} to={paths.tx(tx)} />
             <FactTick fact={of.tx} />
           </>
         )}
@@ -248,7 +235,7 @@ export const OrderSideProof = ({ side, record, chains, read, isSample }: OrderSi
       </SideFact>
       <ContractFact side={side} chain={chain} />
       <SideFact name={t.tokenContract}>
-        <Hash text={token} label={t.copyToken} />
+        <HashText hash={token} copyLabel={t.copyToken} />
       </SideFact>
     </SideCard>
   );
@@ -273,44 +260,7 @@ const costText = (record: OrderRecord, numbers: Numbers): ReactNode => {
   );
 };
 
-const icon = (status: OrderRecord['status']): ReactElement => {
-  const { shape, tone } = orderStatusIcon(status);
-  return (
-    <span className={`tone-${tone}`}>
-      <StatusIcon shape={shape} size={24} />
-    </span>
-  );
-};
-
 const PROGRESS: Readonly<Partial<Record<OrderRecord['status'], number>>> = { pending: 0.04, received: 0.5 };
-
-type OrderProgressProps = {
-  readonly record: OrderRecord;
-  /** Chain names at the ends where the sides are stacked; null between two sides beside each other. */
-  readonly names: readonly [ReactNode, ReactNode] | null;
-};
-
-const OrderProgress = ({ record, names }: OrderProgressProps): ReactElement => {
-  const state = orderTrack(record.status);
-  const progress = PROGRESS[record.status];
-  const track = progress === undefined ? { state } : { state, progress };
-  const middle = state === 'running' || state === 'withdrawn' ? null : icon(record.status);
-  const below =
-    record.status === 'failed'
-      ? t.endedAfter({
-          time: formatDuration(Math.min(record.endTime, record.timestamp) - record.startTime),
-        })
-      : null;
-  if (names !== null) return <ProgressTrack {...track} names={names} middle={middle} />;
-  return (
-    <ProgressTrack
-      {...track}
-      className="water-lined relative bg-water"
-      middle={middle}
-      {...(below !== null && { below })}
-    />
-  );
-};
 
 type OrderSidesProps = {
   readonly record: OrderRecord;
@@ -322,12 +272,25 @@ type OrderSidesProps = {
 export const OrderSides = ({ record, money, tokens, names }: OrderSidesProps): ReactElement => {
   const numbers = useNumbers();
   const narrow = useIsNarrow();
-  const shown = { ...record, status: money.status };
+  const track = orderTrack(money.status);
+  const { shape, tone } = orderStatusIcon(money.status);
   return (
     <div className="grid grid-cols-[1fr_var(--river)_1fr] max-md:grid-cols-1">
-      <OrderSide side="source" record={shown} money={money} token={tokens.input} />
-      <OrderProgress record={shown} names={narrow ? [names.from, names.to] : null} />
-      <OrderSide side="destination" record={shown} money={money} token={tokens.output}>
+      <OrderSide side="source" record={record} money={money} token={tokens.input} />
+      <ProgressTrack
+        state={track}
+        progress={PROGRESS[money.status]}
+        middle={
+          track !== 'running' &&
+          track !== 'withdrawn' && (
+            <span className={`tone-${tone}`}>
+              <StatusIcon shape={shape} size={24} />
+            </span>
+          )
+        }
+        {...(narrow ? { names: [names.from, names.to] as const } : { className: 'water-lined relative bg-water' })}
+      />
+      <OrderSide side="destination" record={record} money={money} token={tokens.output}>
         {!isUndelivered(money) && costText(record, numbers)}
       </OrderSide>
     </div>

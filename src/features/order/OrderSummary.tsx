@@ -177,18 +177,12 @@ export const describeFailure = (record: OrderRecord, names: FailureNames, state:
   };
 };
 
-type FailureNoteProps = {
-  readonly record: OrderRecord;
-  readonly names: FailureNames;
-  readonly money: Failed;
-  readonly isSample: boolean;
-};
+type FailureNoteProps = { readonly record: OrderRecord; readonly names: FailureNames; readonly money: Failed };
 
-export const FailureNote = ({ record, names, money, isSample }: FailureNoteProps): ReactElement | null => {
-  const described = describeFailure(record, names, money);
-  if (described === null) return null;
-  const failure = isSample ? { ...described, money: t.sampleMoney, next: t.nothingToDo } : described;
-  const isDone = isSample || money.deposit === 'none' || money.deposit === 'returned';
+export const FailureNote = ({ record, names, money }: FailureNoteProps): ReactElement | null => {
+  const failure = describeFailure(record, names, money);
+  if (failure === null) return null;
+  const isDone = money.deposit === 'none' || money.deposit === 'returned';
   return (
     <section
       className={cx(

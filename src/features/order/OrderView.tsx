@@ -12,7 +12,7 @@ import {
   type OrderState,
   stateByRecord,
 } from '../../domain/order/status/orderStatus.ts';
-import { formatDuration, formatIso, formatUtc, formatUtcClock, type Ms, ms } from '../../domain/time.ts';
+import { formatIso, formatUtc, formatUtcClock, type Ms, ms } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
@@ -67,6 +67,12 @@ const useOrderHashCheck = (record: OrderRecord, chains: readonly Chain[]): HashV
     ...onDevice,
   });
   return data ?? 'reading';
+};
+
+/** By the service's record; of a sandbox's sample history nothing was ever deposited. */
+const stateOfSample = (record: OrderRecord, { pins }: Pick<AppConfig, 'pins'>, now: Ms): OrderState => {
+  const state = stateByRecord(record, pins, now);
+  return isUndelivered(state) ? { ...state, deposit: 'none' } : state;
 };
 
 /** The transactions for a receipt, without those of removed blocks. */
@@ -125,17 +131,6 @@ const HashFact = ({ orderHash, verdict }: HashFactProps): ReactElement => {
 };
 
 const sampleSummary = (): ChainSummary => ({ tone: 'neutral', title: t.sample, rest: t.sampleRest });
-
-/** Null while the chains were not read. */
-const readText = (readAt: number | null, now: number, oneChain: boolean): string | null => {
-  if (readAt === null) return null;
-  const ago = formatDuration(now - readAt);
-  return oneChain ? t.readFromChain({ ago }) : t.readFromChains({ ago });
-};
-
-/** Service time of the older reading of the two contracts; null if one is missing. */
-const readAtOf = ({ progress: { source, destination } }: FollowedOrder): Ms | null =>
-  source === null || destination === null ? null : ms(Math.min(source.at, destination.at));
 
 type OrderProofProps = Pick<OrderViewProps, 'record' | 'chains' | 'recordReadAt'> & {
   readonly facts: ChainSides;
@@ -242,13 +237,11 @@ type OrderViewProps = {
   readonly chains: readonly Chain[];
   /** Null for the journal's entry. */
   readonly recordReadAt: Ms | null;
-  /** Draws the first line of the page around when the chains were read; null while they were not. */
-  readonly head: (chainsRead: string | null) => ReactElement;
 };
 
-export const OrderView = ({ order: followed, record, chains, recordReadAt, head }: OrderViewProps): ReactElement => {
+export const OrderView = ({ order: followed, record, chains, recordReadAt }: OrderViewProps): ReactElement => {
   const world = useWorld();
-  const { config, clock } = world;
+  const { config } = world;
   const tokens = useTokens();
   const numbers = useNumbers();
   const now = useNow(1000);
@@ -269,7 +262,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const compared = compareFacts(isSample ? [] : findings);
   const isComparable = hasFacts(compared, reading);
   const ends = { ...names, oneChain };
-  const money = isUnheard ? stateByRecord(record, config.pins, ms(now)) : followed.state;
+  const money = isUnheard ? stateOfSample(record, config, ms(now)) : followed.state;
   const isOver = record.endTime <= now;
   const isLost = isUndelivered(money);
   const mined = minedBy(facts, money);
@@ -283,7 +276,6 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
   const summary = isSample ? sampleSummary() : withMoney(found, money, { ...names, paid });
   return (
     <FactsContext value={{ facts: compared, names, isUndelivered: isLost, isComparable }}>
-      {head(isSample ? null : readText(readAtOf(followed), clock.now(), oneChain))}
       <OrderSummary
         record={record}
         money={money}
@@ -295,12 +287,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt, head 
         receipt={receipt}
       />
       {hasRecord && (
-        <FailureNote
-          record={record}
-          names={{ ...names, paid, received: output?.symbol ?? t.theToken }}
-          money={money}
-          isSample={isSample}
-        />
+        <FailureNote record={record} names={{ ...names, paid, received: output?.symbol ?? t.theToken }} money={money} />
       )}
       {isLost && money.deposit === 'held' && hash === 'same' && order !== null && destination !== undefined && (
         <div className="empty:hidden print:hidden">

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { Address, Hex } from 'viem';
-import { sameAddress, shortenHash } from '../../domain/address.ts';
+import { sameAddress } from '../../domain/address.ts';
 import { explorerLink, nativeCurrency, ownValue } from '../../domain/config.ts';
 import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
@@ -15,6 +15,7 @@ import { useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
+import { HashText } from '../../entities/order/HashText.tsx';
 import { OrderLine } from '../../entities/order/OrderLine.tsx';
 import { confirmedText, OrderAge, StatusMark } from '../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
@@ -23,7 +24,7 @@ import { useIsNarrow } from '../../lib/useMedia.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages, txMessages as t } from '../../messages/order.ts';
 import { Card } from '../../ui/Card.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import { CopyButton, CopyLink } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon, type StatusIconShape } from '../../ui/StatusIcon.tsx';
@@ -32,7 +33,7 @@ import { Mono } from '../../ui/Untranslated.tsx';
 import type { Receipt } from '../../world/chains/readOrder.ts';
 import { receiptQueries } from '../../world/queries/contractQueries.ts';
 import { orderPageQueries } from '../../world/queries/orderPageQueries.ts';
-import { CopyLink, OrderFrame, OrderHead, Summary, SummaryCell } from './OrderFrame.tsx';
+import { OrderFrame, OrderHead, Summary, SummaryCell } from './OrderFrame.tsx';
 import { OrderSides } from './OrderSide.tsx';
 
 type Mined = { readonly chainKey: string; readonly receipt: Receipt };
@@ -166,10 +167,9 @@ const OrderCard = ({ order }: { readonly order: OrderRecord }): ReactElement => 
       <OrderSides record={order} money={stateByRecord(order, config.pins, ms(now))} tokens={tokens} names={names} />
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1.5 border-hairline border-t bg-surface px-6 py-2.5 text-13 max-md:px-4">
         <StatusMark order={order} />
-        <span className="text-text-2">
-          <Text>
-            {orderMessages.orderHash} <Mono title={order.orderHash}>{shortenHash(order.orderHash)}</Mono>
-          </Text>
+        <span className="inline-flex flex-wrap items-center gap-x-1.5 text-text-2">
+          <span>{orderMessages.orderHash}</span>
+          <HashText hash={order.orderHash} copyLabel={commonMessages.copyOrderHash} to={paths.order(order.orderHash)} />
         </span>
         <Link className="btn btn-primary ms-auto max-md:w-full" to={paths.order(order.orderHash)}>
           <Text>
@@ -257,7 +257,7 @@ export const TxDetail = ({ hash }: TxDetailProps): ReactElement => {
   return (
     <OrderFrame hasRiver={orders.length === 1}>
       <OrderHead title={t.title} hash={hash} copyLabel={commonMessages.copyTransactionHash}>
-        <CopyLink />
+        <CopyLink small />
         {receipts.found.map(({ chainKey }) => (
           <Explorer key={chainKey} href={explorerLink(config, chainKey, 'tx', hash)} />
         ))}
@@ -268,6 +268,7 @@ export const TxDetail = ({ hash }: TxDetailProps): ReactElement => {
       <dl className="card text-13">
         <RowFact name={t.hash}>
           <Mono>{hash}</Mono>
+          <CopyButton small text={hash} label={commonMessages.copyTransactionHash} />
         </RowFact>
         {receipts.found.map((one) => (
           <ReceiptFacts key={one.chainKey} {...one} />
