@@ -1,19 +1,20 @@
 import type { ReactElement, ReactNode } from 'react';
-import { shortenAddress, shortenHash } from '../../domain/address.ts';
-import { type AppConfig, ownValue } from '../../domain/config.ts';
+import { ownValue } from '../../domain/config.ts';
 import { ORDER_SIDES, type Side } from '../../domain/order/orderSides.ts';
 import type { ReceiptProof, ReceiptToken } from '../../domain/receipt/OrderReceipt.ts';
 import type { ReadReceipt } from '../../domain/receipt/readReceipt.ts';
 import type { ReceiptFinding, ReceiptLevel } from '../../domain/receipt/receiptFindings.ts';
 import { formatUtc } from '../../domain/time.ts';
-import type { Token } from '../../domain/token.ts';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
-import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
+import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { HashText } from '../../entities/order/HashText.tsx';
 import { Proof } from '../../entities/settings/Proof.tsx';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../messages/common.ts';
+import { orderRecordMessages } from '../../messages/order.ts';
 import { verifyMessages as t } from '../../messages/verify.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import type { StatusIconShape } from '../../ui/StatusIcon.tsx';
 import { Sentence, Text } from '../../ui/Text.tsx';
@@ -34,113 +35,78 @@ export const refusal = ({ why, where }: Extract<ReadReceipt, { ok: false }>): st
   return t[why];
 };
 
-/** Symbol and decimals only from the site's lists: the receipt's own may be forged. */
-const ownAmount = (value: bigint, token: Token | null, numbers: Numbers): string =>
-  numbers.tokens(value, token, 'full');
+type ReceiptFactProps = { readonly name: string; readonly children: ReactNode };
 
-type ReceiptFactProps = { readonly name: string; readonly wide?: boolean; readonly children: ReactNode };
-
-const ReceiptFact = ({ name, wide = false, children }: ReceiptFactProps): ReactElement => (
-  <div className={`min-w-0 border-hairline border-b py-2 [overflow-wrap:anywhere] ${wide ? 'md:col-span-2' : ''}`}>
+const ReceiptFact = ({ name, children }: ReceiptFactProps): ReactElement => (
+  <div className="min-w-0 border-hairline border-b py-2 [overflow-wrap:anywhere]">
     <dt className="text-12 text-text-2">{name}</dt>
     <dd>{children}</dd>
   </div>
 );
 
-const NotGiven = (): ReactElement => <span className="text-text-3">{commonMessages.notGiven}</span>;
+type HashFactProps = { readonly name: string; readonly value: string | null; readonly children?: ReactElement | false };
 
-const EventFact = ({ name, proof }: { readonly name: string; readonly proof: ReceiptProof | null }): ReactElement => (
+/** A whole hash or address. */
+const HashFact = ({ name, value, children }: HashFactProps): ReactElement => (
   <ReceiptFact name={name}>
-    {proof === null ? (
-      <NotGiven />
+    {value === null ? (
+      <span className="text-text-3">{commonMessages.notGiven}</span>
     ) : (
-      <Text>
-        <Mono>{proof.tx}</Mono>
-        <br />
-        {t.atBlock({ block: proof.blockNumber.toString(), time: formatUtc(proof.blockTime) })}
-      </Text>
+      <>
+        <Mono className="me-1">{value}</Mono>
+        <CopyButton small text={value} label={orderRecordMessages.copyField({ field: name })} />
+      </>
     )}
+    {children}
   </ReceiptFact>
 );
 
-type AmountProps = {
-  readonly value: bigint;
-  readonly token: Token | null;
-  readonly stated: ReceiptToken | null;
-  readonly chainKey: string;
-};
+const EventFact = ({ name, proof }: { readonly name: string; readonly proof: ReceiptProof | null }): ReactElement => (
+  <HashFact name={name} value={proof?.tx ?? null}>
+    {proof !== null && (
+      <span className="block">
+        {t.atBlock({ block: proof.blockNumber.toString(), time: formatUtc(proof.blockTime) })}
+      </span>
+    )}
+  </HashFact>
+);
 
-const Amount = ({ value, token, stated, chainKey }: AmountProps): ReactElement => {
-  const numbers = useNumbers();
-  const also = token !== null || stated === null ? null : numbers.tokens(value, stated, 'full');
-  return (
-    <>
-      <b className="me-1.5">{ownAmount(value, token, numbers)}</b>
-      <ChainName chainKey={chainKey} />
-      {also !== null && <span className="block text-12 text-text-2">{t.asReceiptSays({ amount: also })}</span>}
-    </>
-  );
-};
+const DL = 'grid gap-x-8 px-4 text-13 md:grid-cols-2';
 
-type CheckedFacts = Pick<CheckedReceipt, 'receipt' | 'tokens'>;
-
-const DL = 'gap-x-8 px-4 text-13 md:grid-cols-2';
-
-const Details = ({ receipt }: Pick<CheckedFacts, 'receipt'>): ReactElement => {
+const Details = ({ receipt }: Pick<CheckedReceipt, 'receipt'>): ReactElement => {
   const { order, domain } = receipt;
   return (
-    <dl className={`grid ${DL} pb-2`}>
-      <ReceiptFact name={t.tokenPaid}>
-        <Mono>{order.inputToken}</Mono>
-      </ReceiptFact>
-      <ReceiptFact name={t.tokenReceived}>
-        <Mono>{order.outputToken}</Mono>
-      </ReceiptFact>
-      <ReceiptFact name={t.signedUnder}>
-        <Sentence
-          of={({ address }: { readonly address: string }) =>
-            t.domain({ name: domain.name, version: domain.version, address })
-          }
-          slots={{ address: <Mono>{domain.verifyingContract}</Mono> }}
-        />
-      </ReceiptFact>
-      <ReceiptFact name={t.orderHash}>
-        <Mono>{receipt.orderHash}</Mono>
-      </ReceiptFact>
-      <ReceiptFact name={t.signingHash}>
-        <Mono>{receipt.signingHash}</Mono>
-      </ReceiptFact>
-      <ReceiptFact name={t.signature} wide>
-        {receipt.signature === null ? <NotGiven /> : <Mono>{receipt.signature}</Mono>}
-      </ReceiptFact>
+    <dl className={`${DL} pb-2`}>
+      <HashFact name={t.tokenPaid} value={order.inputToken} />
+      <HashFact name={t.tokenReceived} value={order.outputToken} />
+      <HashFact name={t.signedUnder({ name: domain.name, version: domain.version })} value={domain.verifyingContract} />
+      <HashFact name={t.orderHash} value={receipt.orderHash} />
+      <HashFact name={t.signingHash} value={receipt.signingHash} />
+      <HashFact name={t.signature} value={receipt.signature} />
       <EventFact name={t.paidIn} proof={receipt.source} />
       <EventFact name={t.deliveredIn} proof={receipt.destination} />
     </dl>
   );
 };
 
-export const ReceiptFacts = ({ receipt, tokens }: CheckedFacts): ReactElement => {
+export const ReceiptFacts = ({ receipt }: Pick<CheckedReceipt, 'receipt'>): ReactElement => {
   const { order } = receipt;
-  const paid = { value: order.inputAmount, token: tokens.input, stated: receipt.inputToken };
-  const received = { value: order.outputAmount, token: tokens.output, stated: receipt.outputToken };
+  const moment = (seconds: number): ReactElement => (
+    <span translate="no" className="whitespace-nowrap">
+      {formatUtc(seconds * 1000)}
+    </span>
+  );
   return (
     <section aria-label={t.facts}>
-      <dl className={`grid ${DL} pt-2`}>
-        <ReceiptFact name={t.pays}>
-          <Amount {...paid} chainKey={receipt.inputChain} />
-        </ReceiptFact>
-        <ReceiptFact name={t.receives}>
-          <Amount {...received} chainKey={receipt.outputChain} />
-        </ReceiptFact>
+      <dl className={`${DL} pt-2`}>
         <ReceiptFact name={t.offerer}>
           <AddressTag address={order.offerer} full />
         </ReceiptFact>
         <ReceiptFact name={t.recipient}>
           <AddressTag address={order.recipient} full />
         </ReceiptFact>
-        <ReceiptFact name={t.valid}>
-          {t.validRange({ start: formatUtc(order.startTime * 1000), end: formatUtc(order.endTime * 1000) })}
-        </ReceiptFact>
+        <ReceiptFact name={t.validFrom}>{moment(order.startTime)}</ReceiptFact>
+        <ReceiptFact name={t.validUntil}>{moment(order.endTime)}</ReceiptFact>
       </dl>
       <div className="px-4 print:hidden [&_dl]:px-0">
         <Proof place="receipt">
@@ -154,25 +120,52 @@ export const ReceiptFacts = ({ receipt, tokens }: CheckedFacts): ReactElement =>
   );
 };
 
-/** "12.5 USDC for 12.47 USDT", with this site's names only. */
-export const receiptSummary = (
-  { receipt, tokens }: Pick<CheckedReceipt, 'receipt' | 'tokens'>,
-  numbers: Numbers,
-): string =>
-  commonMessages.forAmount({
-    paid: numbers.tokens(receipt.order.inputAmount, tokens.input, 'receive'),
-    received: numbers.tokens(receipt.order.outputAmount, tokens.output, 'receive'),
-  });
-
-/** The chains of a receipt, and the time of a delivery that both confirm. */
-export const receiptRoute = (
-  { receipt, level }: Pick<CheckedReceipt, 'receipt' | 'level'>,
-  config: AppConfig,
-): string => {
-  const { inputChain, outputChain, destination: delivery } = receipt;
-  const names = { source: chainName(config, inputChain), destination: chainName(config, outputChain) };
-  if (level !== 'proven' || delivery === null) return t.route(names);
-  return t.routeDelivered({ ...names, time: formatUtc(delivery.blockTime) });
+/** Amounts and chains of a receipt, and the time of a delivery that both chains confirm. */
+export const ReceiptSummary = ({ receipt, tokens, level }: CheckedReceipt): ReactElement => {
+  const { config } = useWorld();
+  const numbers = useNumbers();
+  const { order, inputToken, outputToken } = receipt;
+  const amount = (value: bigint, token: ReceiptToken | null): string => numbers.tokens(value, token, 'full');
+  const names = {
+    source: chainName(config, receipt.inputChain),
+    destination: chainName(config, receipt.outputChain),
+  };
+  // Symbol and decimals only from the site's lists: the receipt's own may be forged.
+  const stated = [
+    tokens.input === null && inputToken !== null && amount(order.inputAmount, inputToken),
+    tokens.output === null && outputToken !== null && amount(order.outputAmount, outputToken),
+  ].filter((one) => one !== false);
+  return (
+    <div className="min-w-0 [overflow-wrap:anywhere]">
+      <p className="font-strong text-16">
+        {commonMessages.forAmount({
+          paid: amount(order.inputAmount, tokens.input),
+          received: amount(order.outputAmount, tokens.output),
+        })}
+      </p>
+      {stated.map((text) => (
+        <p key={text} className="text-12 text-text-2">
+          {t.asReceiptSays({ amount: text })}
+        </p>
+      ))}
+      <p className="text-13 text-text-2">
+        {level === 'proven' && receipt.destination !== null ? (
+          <Sentence
+            of={(slots: { readonly time: string }) => t.routeDelivered({ ...names, ...slots })}
+            slots={{
+              time: (
+                <span translate="no" className="whitespace-nowrap">
+                  {formatUtc(receipt.destination.blockTime)}
+                </span>
+              ),
+            }}
+          />
+        ) : (
+          t.route(names)
+        )}
+      </p>
+    </div>
+  );
 };
 
 const VERDICTS = {
@@ -192,7 +185,7 @@ const endSentence = (end: Side, finding: ReceiptFinding, parts: SentenceParts): 
   const token = end === 'source' ? tokens.input : tokens.output;
   return t[`${end}${VERDICTS[finding.verdict].side}`]({
     chain: parts.chain(end),
-    amount: ownAmount(receipt.order[ORDER_SIDES[end].amount], token, numbers),
+    amount: numbers.tokens(receipt.order[ORDER_SIDES[end].amount], token, 'full'),
   });
 };
 
@@ -236,11 +229,18 @@ const sentenceOf = (finding: ReceiptFinding, parts: SentenceParts): string => {
 };
 
 /** Subject of a finding: its hash, or its chain; null if the group's title names it. */
-const detailOf = ({ code, verdict }: ReceiptFinding, { receipt }: SentenceParts): string | null => {
-  if (code === 'orderHash') return shortenHash(receipt.orderHash);
-  if (code === 'signingHash') return shortenHash(receipt.signingHash);
+const detailOf = ({ code, verdict }: ReceiptFinding, { receipt }: SentenceParts): ReactNode => {
+  if (code === 'orderHash') return <HashText hash={receipt.orderHash} copyLabel={commonMessages.copyOrderHash} />;
+  if (code === 'signingHash')
+    return <HashText hash={receipt.signingHash} copyLabel={orderRecordMessages.copyField({ field: t.signingHash })} />;
   const proof = code === 'source' || code === 'destination' ? receipt[code] : null;
-  if (proof !== null) return t.txAndBlock({ tx: shortenHash(proof.tx), block: proof.blockNumber.toString() });
+  if (proof !== null)
+    return (
+      <Sentence
+        of={({ tx }: { readonly tx: string }) => t.txAndBlock({ tx, block: proof.blockNumber.toString() })}
+        slots={{ tx: <HashText hash={proof.tx} copyLabel={commonMessages.copyTransactionHash} /> }}
+      />
+    );
   return verdict === 'proven' || verdict === 'denied' ? t.byChain : null;
 };
 
@@ -257,55 +257,55 @@ type ChecksProps = {
   readonly parts: SentenceParts;
 };
 
-const Checks = ({ title, note, findings, parts }: ChecksProps): ReactElement => {
+/** The contract that a finding was read from, and the number of its nodes. */
+const ReadFrom = ({ code, parts }: { readonly code: ReceiptFinding['code']; readonly parts: SentenceParts }) => {
   const { config } = useWorld();
-  const against = ({ code }: ReceiptFinding): string => {
-    const chainKey = parts.receipt[ORDER_SIDES[code === 'source' ? code : 'destination'].chain];
-    const contract = ownValue(config.pins.contracts, chainKey);
-    if (contract === undefined) return '';
-    const nodes = ownValue(config.chains, chainKey)?.rpcUrls.length ?? 0;
-    return t.byContract(nodes, { contract: shortenAddress(contract) });
-  };
+  if (code !== 'source' && code !== 'destination') return null;
+  const chainKey = parts.receipt[ORDER_SIDES[code].chain];
+  const contract = ownValue(config.pins.contracts, chainKey);
+  if (contract === undefined) return null;
+  const nodes = ownValue(config.chains, chainKey)?.rpcUrls.length ?? 0;
   return (
-    <div className="border-hairline max-md:first:border-b md:first:border-r">
-      <h3 className="px-4 pt-3 pb-1 text-12 text-text-2">
-        <Text>
-          {title} {note !== undefined && <span className="font-regular text-text-3">{note}</span>}
-        </Text>
-      </h3>
-      <ul className="px-4 pb-2 text-13" aria-label={title}>
-        {findings.map((finding) => {
-          const { icon, tone } = VERDICTS[finding.verdict];
-          return (
-            <li
-              key={finding.code}
-              className="grid grid-cols-[16px_1fr] gap-x-3 border-hairline border-b py-2 last:border-0"
-              data-verdict={finding.verdict}
-            >
-              <span className={`pt-0.5 ${tone}`}>
-                <Icon name={icon} />
-              </span>
-              <span className="min-w-0 [overflow-wrap:anywhere]">
-                <span className="block font-medium">{sentenceOf(finding, parts)}</span>
-                {[
-                  detailOf(finding, parts),
-                  isOfChain(finding) && finding.verdict !== 'mismatch' ? against(finding) : null,
-                ].map(
-                  (words) =>
-                    words !== null && (
-                      <span key={words} className="block text-12 text-text-2">
-                        {words}
-                      </span>
-                    ),
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+    <span className="block text-12 text-text-2">
+      <Sentence
+        of={(slots: { readonly contract: string }) => t.byContract(nodes, slots)}
+        slots={{ contract: <AddressTag address={contract} picture={false} /> }}
+      />
+    </span>
   );
 };
+
+const Checks = ({ title, note, findings, parts }: ChecksProps): ReactElement => (
+  <div className="border-hairline max-md:first:border-b md:first:border-r">
+    <h3 className="px-4 pt-3 pb-1 text-12 text-text-2">
+      <Text>
+        {title} {note !== undefined && <span className="font-regular text-text-3">{note}</span>}
+      </Text>
+    </h3>
+    <ul className="px-4 pb-2 text-13" aria-label={title}>
+      {findings.map((finding) => {
+        const { icon, tone } = VERDICTS[finding.verdict];
+        const detail = detailOf(finding, parts);
+        return (
+          <li
+            key={finding.code}
+            className="grid grid-cols-[16px_1fr] gap-x-3 border-hairline border-b py-2 last:border-0"
+            data-verdict={finding.verdict}
+          >
+            <span className={`pt-0.5 ${tone}`}>
+              <Icon name={icon} />
+            </span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="block font-medium">{sentenceOf(finding, parts)}</span>
+              {detail !== null && <span className="block text-12 text-text-2">{detail}</span>}
+              {finding.verdict !== 'mismatch' && <ReadFrom code={finding.code} parts={parts} />}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  </div>
+);
 
 type ReceiptChecksProps = Pick<CheckedReceipt, 'receipt' | 'tokens' | 'findings' | 'isRead'>;
 

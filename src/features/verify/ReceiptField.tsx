@@ -120,8 +120,8 @@ export const ReceiptField = ({ text, onText }: ReceiptFieldProps): ReactElement 
           ref={field}
           aria-label={t.field}
           className={cx(
-            'h-[36px] resize-none! p-0! leading-[18px] max-md:text-16',
-            text === '' ? 'text-13' : 'mono text-12',
+            'resize-none! p-0! leading-[18px] max-md:text-16',
+            text === '' ? 'h-9 text-13' : 'mono h-36 text-12',
           )}
           rows={1}
           spellCheck={false}

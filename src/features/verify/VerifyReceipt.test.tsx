@@ -38,7 +38,7 @@ test('a receipt with one digit changed is false', async () => {
   const box = screen.getByRole('textbox', { name: verifyMessages.field });
   fireEvent.change(box, { target: { value: text.replace('"9979503"', '"9979504"') } });
   expect(await screen.findByRole('heading', { name: verifyMessages.false }, patient)).toBeDefined();
-  expect(screen.getByText('3 of 9 checks failed.')).toBeDefined();
+  expect(screen.getByText('3 checks failed.')).toBeDefined();
   expect(screen.queryByRole('button', { name: verifyMessages.repeat })).toBeNull();
   // No chain was read for it, and none is shown as denying it.
   expect(screen.getByText(verifyMessages.sourceNotChecked({ chain: 'Base' }))).toBeDefined();
@@ -132,7 +132,8 @@ test('both chains show the order: it is proven, each by its pinned contract', as
   renderPart(<VerifyReceipt />, { service: { ...testService({}), chains } });
   fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), { target: { value: text } });
   expect(await screen.findByRole('heading', { name: verifyMessages.proven }, patient)).toBeDefined();
-  expect(screen.getAllByText(/^contract 0x\w+…\w+, \d nodes?$/)).toHaveLength(2);
+  const onChains = within(screen.getByRole('list', { name: verifyMessages.onChains })).getAllByRole('listitem');
+  expect(onChains.filter(({ textContent }) => /contract 0x\w+…\w+, \d nodes?$/.test(textContent))).toHaveLength(2);
 });
 
 /** Nodes that are silent until they wake and have the order, and the count of their requests. */

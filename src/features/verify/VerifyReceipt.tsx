@@ -1,10 +1,8 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { type OrderReceipt, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import { isBroken, type ReceiptFinding, type ReceiptLevel } from '../../domain/receipt/receiptFindings.ts';
-import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
-import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { fromBase64Url, toBase64Url } from '../../lib/base64Url.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -18,7 +16,7 @@ import { Sentence } from '../../ui/Text.tsx';
 import { saveFile } from '../../world/saveFile.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import { hrefOf, siteRoot } from '../../world/siteRoot.ts';
-import { levels, ReceiptChecks, ReceiptFacts, receiptRoute, receiptSummary, refusal } from './ReceiptFacts.tsx';
+import { levels, ReceiptChecks, ReceiptFacts, ReceiptSummary, refusal } from './ReceiptFacts.tsx';
 import { ReceiptField } from './ReceiptField.tsx';
 import { type CheckedReceipt, useVerdict, type Verdict } from './useVerdict.ts';
 
@@ -64,15 +62,12 @@ const useReceiptText = (): readonly [string, (text: string) => void] => {
 const restOf = (level: ReceiptLevel, findings: readonly ReceiptFinding[]): string => {
   if (level === 'proven') return t.provenRest;
   if (level === 'consistent') return t.consistentRest;
-  const broken = findings.filter(isBroken).length;
-  return t.falseRest(broken, { all: findings.length });
+  return t.falseRest(findings.filter(isBroken).length);
 };
 
 const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement => {
-  const { config } = useWorld();
   const { receipt, findings, level, isReading, refresh } = checked;
   const { shape, look } = levels[level];
-  const numbers = useNumbers();
   const save = () =>
     saveFile(
       new Blob([writeReceipt(receipt, isSimulated)], { type: 'application/json' }),
@@ -95,10 +90,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-hairline border-b px-4 py-3">
-        <div>
-          <p className="font-strong text-16 [overflow-wrap:anywhere]">{receiptSummary(checked, numbers)}</p>
-          <p className="text-13 text-text-2">{receiptRoute(checked, config)}</p>
-        </div>
+        <ReceiptSummary {...checked} />
         <div className="flex flex-wrap gap-2 max-md:grid max-md:w-full max-md:grid-cols-2 print:hidden">
           {level !== 'false' && (
             <Button
@@ -121,7 +113,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
       </div>
       <ReceiptChecks {...checked} />
       <div className="border-hairline border-t">
-        <ReceiptFacts {...checked} />
+        <ReceiptFacts receipt={receipt} />
       </div>
       <PrintedLink receipt={receipt} />
     </section>
@@ -151,15 +143,15 @@ const Outcome = ({ verdict }: { readonly verdict: Verdict }): ReactElement | nul
 export const VerifyReceipt = (): ReactElement => {
   const [text, setText] = useReceiptText();
   const verdict = useVerdict(text);
+  // The verdict is above the document that it is of; the field keeps its place in the tree, and the focus.
+  const isOfReceipt = verdict.state === 'checked' || verdict.state === 'checking';
   return (
     <div className="grid gap-4 [&>*]:min-w-0">
       <p className="text-14 text-text-2 print:hidden">{t.intro}</p>
-      {/* On a phone the verdict is first. */}
-      <div className={verdict.state === 'checked' ? 'max-md:order-last' : undefined}>
-        <ReceiptField text={text} onText={setText} />
-      </div>
-      <Outcome verdict={verdict} />
-      {verdict.state !== 'checked' && verdict.state !== 'checking' && <WhatIsChecked />}
+      {isOfReceipt && <Outcome verdict={verdict} />}
+      <ReceiptField text={text} onText={setText} />
+      {!isOfReceipt && <Outcome verdict={verdict} />}
+      {!isOfReceipt && <WhatIsChecked />}
     </div>
   );
 };

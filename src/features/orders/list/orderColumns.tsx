@@ -264,8 +264,8 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
 /** Without the one address of all rows. */
 export const columnsOf = (view: Pick<OrdersView, 'status' | 'offerer' | 'recipient'>): readonly OrderColumn[] => {
   const kind = view.status === 'Failed' ? 'failed' : hasDeliveries(view) ? 'delivered' : 'open';
-  const isTold = (id: ColumnId): boolean => (id === 'offerer' || id === 'recipient') && view[id] !== undefined;
-  return ORDER_COLUMNS.filter(({ id, only = kind }) => only === kind && !isTold(id));
+  const isShared = (id: ColumnId): boolean => (id === 'offerer' || id === 'recipient') && view[id] !== undefined;
+  return ORDER_COLUMNS.filter(({ id, only = kind }) => only === kind && !isShared(id));
 };
 
 type Columns = { readonly hidden: readonly string[] };

@@ -337,8 +337,8 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const routes = <SummaryFigure name={nameOf(t.routes)}>{whenRead(<RoutesCell stats={stats} />)}</SummaryFigure>;
   // Drawn once, of all that is read at first: the earliest page alone may be too little for a chart.
   const isPartial = state.phase === 'reading' && stats.scanned < MAX_FIRST_PAGES * SCAN_PAGE_ROWS;
-  const isDrawn = isRead && !isPartial;
-  const bars = useMemo(() => (isDrawn ? volumeBars(stats.hours, MAX_VOLUME_BARS) : null), [stats.hours, isDrawn]);
+  const isReady = isRead && !isPartial;
+  const bars = useMemo(() => (isReady ? volumeBars(stats.hours, MAX_VOLUME_BARS) : null), [stats.hours, isReady]);
   if (!isShown || isWaiting)
     return (
       <div data-summary="" data-plain="" className={cx(CELLS, figures.grid)}>
@@ -369,9 +369,9 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
       <div className={CHART}>
         <PriceChart
           stats={stats}
-          isRead={isDrawn}
+          isRead={isReady}
           name={nameOf(chart.price)}
-          waiting={isDrawn ? <dd className="mt-0.5 min-h-7 text-12 text-text-3">{t.noPrices}</dd> : waiting}
+          waiting={isReady ? <dd className="mt-0.5 min-h-7 text-12 text-text-3">{t.noPrices}</dd> : waiting}
         />
       </div>
       <div className={cx(CHART, 'grid content-start gap-3 max-md:pb-3')}>
