@@ -93,7 +93,7 @@ export const verifyMessages = {
   destinationDenied: text('No delivery of this order on {chain}'),
   destinationEarly: text('Delivery on {chain} is very new. Check again soon.'),
   destinationUnread: text('Delivery on {chain} unconfirmed: a node failed or disagrees'),
-  txAndBlock: text('tx {tx}, block {block}'),
+  txAndBlock: text('block {block}, tx {tx}'),
   // The facts
   sheet: 'Receipt of an order',
   facts: 'What the receipt says',

@@ -186,7 +186,7 @@ export const FailureNote = ({ record, names, money }: FailureNoteProps): ReactEl
   return (
     <section
       className={cx(
-        'grid gap-6 rounded-card px-6 pt-4 pb-[18px] text-13 leading-[19px] max-md:gap-3 max-md:px-4 md:auto-cols-fr md:grid-flow-col',
+        'grid gap-6 text-pretty rounded-card px-6 pt-4 pb-[18px] text-13 leading-[19px] max-md:gap-3 max-md:px-4 md:auto-cols-fr md:grid-flow-col',
         isGivenUp(money.status) ? 'bg-failed-soft' : 'bg-pending-soft',
       )}
       aria-label={t.failure}

@@ -269,7 +269,7 @@ const ReadFrom = ({ code, parts }: { readonly code: ReceiptFinding['code']; read
     <span className="block text-12 text-text-2">
       <Sentence
         of={(slots: { readonly contract: string }) => t.byContract(nodes, slots)}
-        slots={{ contract: <AddressTag address={contract} picture={false} /> }}
+        slots={{ contract: <AddressTag address={contract} picture={false} copy={false} /> }}
       />
     </span>
   );

@@ -156,7 +156,7 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
           <td key={column.id} data-column={column.id} className={columnClass(column)}>
             {column.id === 'progress' ? (
               <span className="[animation:appear_1ms_linear_150ms_backwards]">
-                <ProgressIcon shape="missing" />
+                <ProgressIcon shape="missing" width={44} />
               </span>
             ) : (
               <Skeleton
