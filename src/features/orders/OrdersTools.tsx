@@ -137,7 +137,7 @@ export const OrdersTools = ({ view, subject, list, totals, onView }: OrdersTools
   return (
     <div className={TOOLS} data-tools="">
       <StatusSegments view={filters} totals={totals} isLoading={totals === null && !isFailed} onView={onView} />
-      <span className="flex gap-2">
+      <span className="flex items-center gap-2 max-[38rem]:min-h-(--touch,44px)">
         <FiltersButton view={filters} subject={subject} onView={onView} />
         {!isFailed && (
           <>
