@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { orderFilterMessages } from '../src/messages/orderFilters.ts';
+import { shellMessages } from '../src/messages/shell.ts';
 import { swapMessages } from '../src/messages/swap.ts';
 import { swapReviewMessages } from '../src/messages/swapReview.ts';
 import { type TranslatorMode, translatePage } from '../src/testing/translatePage.ts';
@@ -12,6 +13,7 @@ import { USDC } from './tokens.ts';
 import { makerView } from './views/makerView.ts';
 import { ordersView } from './views/ordersView.ts';
 import { rfqView } from './views/rfqView.ts';
+import { shellView } from './views/shellView.ts';
 import { swapView } from './views/swapView.ts';
 
 const modes: TranslatorMode[] = ['wrap', 'replace'];
@@ -120,8 +122,8 @@ for (const mode of modes) {
       await page.getByRole('button', { name: /^Export/ }).click();
       await page.keyboard.press('Escape');
       expect(await faults()).toEqual([]);
-      await page.keyboard.press('ControlOrMeta+k');
-      await page.getByRole('dialog').getByRole('combobox').fill('completed');
+      await page.getByRole('banner').getByRole('button', { name: shellMessages.find }).click();
+      await shellView(page).paletteInput.fill('completed');
       await page.keyboard.press('Escape');
       await orders.rows.first().getByRole('link').first().click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
