@@ -54,4 +54,14 @@ describe('lazyComponent', () => {
     expect(screen.getAllByText('here')).toHaveLength(2);
     expect(screen.queryByText('loading')).toBeNull();
   });
+
+  test('behavior: code that was preloaded is drawn at once', async () => {
+    const load = vi.fn(async () => Content);
+    const Lazy = lazyComponent(load, 'loading');
+    Lazy.preload();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    render(<Lazy />);
+    expect(screen.getByText('here')).toBeTruthy();
+    expect(load).toHaveBeenCalledOnce();
+  });
 });

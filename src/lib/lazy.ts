@@ -32,25 +32,40 @@ export const holdLazyComponents = (until: Promise<unknown>): void => {
   firstPaint = until;
 };
 
+/** The code of a lazy component, and the component once it was fetched. */
+type LazyCode<Props> = { readonly load: () => Promise<ComponentType<Props>>; loaded: ComponentType<Props> | null };
+
+const fetchCode = async <Props>(code: LazyCode<Props>): Promise<ComponentType<Props>> => {
+  code.loaded = await code.load();
+  return code.loaded;
+};
+
+type LazyProps<Props> = { readonly code: LazyCode<Props>; readonly fallback: ReactNode; readonly props: Props };
+
+const Lazy = <Props extends object>({ code, fallback, props }: LazyProps<Props>): ReactNode => {
+  const [Loaded, setLoaded] = useState(() => code.loaded);
+  useEffect(() => {
+    if (Loaded !== null) return;
+    const fetched = firstPaint.then(() => importWithRetry(() => fetchCode(code)));
+    void fetched.then((component) => setLoaded(() => component));
+  }, [Loaded, code]);
+  return Loaded === null ? fallback : createElement(Loaded, props);
+};
+
+type LazyComponent<Props> = ((props: Props) => ReactNode) & { readonly preload: () => void };
+
 /**
- * A component whose code is fetched once it is drawn, and retried; `fallback` stands until then. React's `lazy` would suspend
- * even when the code is there, and what follows a fallback appears no sooner than 300 ms after it.
+ * A component whose code is fetched once it is drawn, and retried; `fallback` stands until then. After `preload` it is drawn
+ * at once. React's `lazy` would suspend even when the code is there, and what follows a fallback appears no sooner than
+ * 300 ms after it.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
-): ((props: Props) => ReactNode) => {
-  let loaded: ComponentType<Props> | null = null;
-  const fetchCode = async (): Promise<ComponentType<Props>> => {
-    await firstPaint;
-    loaded = await importWithRetry(load);
-    return loaded;
-  };
-  return (props) => {
-    const [Loaded, setLoaded] = useState(() => loaded);
-    useEffect(() => {
-      if (Loaded === null) void fetchCode().then((component) => setLoaded(() => component));
-    }, [Loaded]);
-    return Loaded === null ? fallback : createElement(Loaded, props);
-  };
+): LazyComponent<Props> => {
+  const code: LazyCode<Props> = { load, loaded: null };
+  return Object.assign((props: Props) => createElement(Lazy<Props>, { code, fallback, props }), {
+    // A failure is left to the drawing, which retries.
+    preload: () => void fetchCode(code).catch(() => undefined),
+  });
 };

@@ -5,8 +5,10 @@ import { MakerWelcome } from '../features/maker/MakerWelcome.tsx';
 import { lazyComponent } from '../lib/lazy.ts';
 import { shellMessages } from '../messages/shell.ts';
 
-const load = () => import('../features/maker/MakerDesk.tsx').then((module) => module.MakerDesk);
-const MakerDesk = lazyComponent(load, <h1>{shellMessages.titleOfMaker}</h1>);
+const MakerDesk = lazyComponent(
+  () => import('../features/maker/MakerDesk.tsx').then((module) => module.MakerDesk),
+  <h1>{shellMessages.titleOfMaker}</h1>,
+);
 
 export const Page = (): ReactElement => {
   const { address, knownAddress, isConnecting } = useWallet();
@@ -14,7 +16,7 @@ export const Page = (): ReactElement => {
   const isNear = knownAddress !== null || isConnecting;
   useEffect(() => {
     // Loads the desk in parallel with the wallet's code.
-    if (isNear) void load().catch(() => undefined);
+    if (isNear) MakerDesk.preload();
   }, [isNear]);
   return (
     <div className="page">

@@ -3,8 +3,7 @@ import { lazyComponent } from '../lib/lazy.ts';
 import type { PopoverBodyProps } from './PopoverBody.tsx';
 import { useOnceOpen } from './useOnceOpen.ts';
 
-const load = () => import('./PopoverBody.tsx').then((module) => module.PopoverBody);
-const Body = lazyComponent(load);
+const Body = lazyComponent(() => import('./PopoverBody.tsx').then((module) => module.PopoverBody));
 
 type TriggerProps = {
   ref?: RefObject<HTMLElement | null>;
@@ -30,15 +29,14 @@ export const Popover = ({ trigger, open: given, onOpenChange, ...body }: Popover
     setOwn(next);
     onOpenChange?.(next);
   };
-  const ahead = () => void load().catch(() => undefined);
   const needed = useOnceOpen(open);
   return (
     <>
       {cloneElement(trigger, {
         ref: anchor,
         onClick: () => setOpen(!open),
-        onPointerEnter: ahead,
-        onFocus: ahead,
+        onPointerEnter: Body.preload,
+        onFocus: Body.preload,
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
       })}

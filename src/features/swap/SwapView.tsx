@@ -11,9 +11,8 @@ import { ownOrderMessages, swapMessages } from '../../messages/swap.ts';
 import { Spinner } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
-import { ComposeCard } from './card/ComposeCard.tsx';
+import { ApprovalPanel, ComposeCard, OwnAuctionStrip } from './card/ComposeCard.tsx';
 import { SwapCard } from './card/SwapCard.tsx';
-import { lazyCode, prefetchCode } from './lazyCode.ts';
 import { SwapContext, useNewSwap, useSwap, useSwapUrl } from './model/useSwap.ts';
 import { OwnOrderNotes } from './tracking/OwnOrderNotes.tsx';
 import { useTracked } from './tracking/useTracked.ts';
@@ -27,12 +26,20 @@ const TrackingSoon = (): ReactElement => (
   </SwapCard>
 );
 
-const SwapFigures = lazyComponent(lazyCode.figures);
-const SwapOrders = lazyComponent(lazyCode.orders);
-const SwapPicker = lazyComponent(lazyCode.picker);
-const RecipientDialog = lazyComponent(lazyCode.recipient);
-const ReviewDialog = lazyComponent(lazyCode.review);
-const TrackingCard = lazyComponent(lazyCode.tracking, <TrackingSoon />);
+const SwapFigures = lazyComponent(() => import('./orders/SwapOrders.tsx').then((module) => module.SwapFigures));
+const SwapOrders = lazyComponent(() => import('./orders/SwapOrders.tsx').then((module) => module.SwapOrders));
+const SwapPicker = lazyComponent(() => import('./picker/TokenPicker.tsx').then((module) => module.SwapPicker));
+const RecipientDialog = lazyComponent(() =>
+  import('./recipient/RecipientDialog.tsx').then((module) => module.RecipientDialog),
+);
+const ReviewDialog = lazyComponent(() => import('./review/ReviewDialog.tsx').then((module) => module.ReviewDialog));
+const TrackingCard = lazyComponent(
+  () => import('./tracking/TrackingCard.tsx').then((module) => module.TrackingCard),
+  <TrackingSoon />,
+);
+
+/** What a press or a signature shows, fetched once the page is idle. */
+const LATE = [ApprovalPanel, OwnAuctionStrip, ReviewDialog, TrackingCard, SwapPicker, RecipientDialog];
 
 const Lead = (): ReactElement => (
   <div className="px-6 pt-6 pb-5 text-center max-md:px-4 max-md:py-3 md:[@media(height<48rem)]:pt-3 md:[@media(height<48rem)]:pb-3 max-md:[@media(height<44rem)]:py-1">
@@ -64,7 +71,7 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
   const openRecipient = useCallback(() => setAddressing(true), []);
   const { knownAddress } = useWallet();
   const { wallet } = useWorld();
-  useEffect(() => whenIdleEach([wallet.request, ...prefetchCode]), [wallet]);
+  useEffect(() => whenIdleEach([wallet.request, ...LATE.map(({ preload }) => preload)]), [wallet]);
   const composing = tracked.entry === null && !tracked.isLoading;
   useActions({ ...(composing && !isReviewing && { flip }) });
   return (

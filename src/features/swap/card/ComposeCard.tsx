@@ -16,7 +16,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { lazyCode } from '../lazyCode.ts';
 import { useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
 import { AMOUNT_ID } from './AmountField.tsx';
 import { describeQuoteError, describeRefusal } from './describeSwapError.ts';
@@ -65,7 +64,10 @@ const makers = (
   </p>
 );
 
-const OwnAuctionStrip = lazyComponent(lazyCode.strip, makers);
+export const OwnAuctionStrip = lazyComponent(
+  () => import('../../../entities/rfq/OwnAuctionStrip.tsx').then((module) => module.OwnAuctionStrip),
+  makers,
+);
 
 const Facts = ({ onRecipient }: Pick<ComposeCardProps, 'onRecipient'>): ReactElement => {
   const online = useSwap(({ reach }) => reach.online);
@@ -114,7 +116,10 @@ const Certainty = (): ReactElement | null => {
   );
 };
 
-const ApprovalPanel = lazyComponent(lazyCode.approval, <Certainty />);
+export const ApprovalPanel = lazyComponent(
+  () => import('./ApprovalPanel.tsx').then((module) => module.ApprovalPanel),
+  <Certainty />,
+);
 
 /** A token may take a new allowance only after one of 0. */
 const useSwapReset = (): boolean => {
