@@ -38,7 +38,7 @@ const TrackingCard = lazyComponent(
   <TrackingSoon />,
 );
 
-/** What a press or a signature shows, fetched once the page is idle. */
+/** Fetched once the page is idle, so that no press waits for them. */
 const LATE = [ApprovalPanel, OwnAuctionStrip, ReviewDialog, TrackingCard, SwapPicker, RecipientDialog];
 
 const Lead = (): ReactElement => (
