@@ -477,9 +477,9 @@ const TrackedSide = ({ side, of, entry, tracking }: TrackedSideProps): ReactElem
   );
 };
 
-type TrackingCardProps = { readonly entry: JournalEntry; readonly onAnother: () => void };
+type CardProps = { readonly entry: JournalEntry; readonly onAnother: () => void };
 
-export const TrackingCard = ({ entry, onAnother }: TrackingCardProps): ReactElement => {
+const Card = ({ entry, onAnother }: CardProps): ReactElement => {
   const route = useSwap(({ draft }) => draft.route);
   const numbers = useNumbers();
   const { config } = useWorld();
@@ -551,3 +551,9 @@ export const TrackingCard = ({ entry, onAnother }: TrackingCardProps): ReactElem
     </SwapCard>
   );
 };
+
+type TrackingCardProps = Pick<CardProps, 'onAnother'> & { readonly entry: JournalEntry | null };
+
+/** Mounted without an order during the review: after the signature its code is not awaited. */
+export const TrackingCard = ({ entry, onAnother }: TrackingCardProps): ReactElement | null =>
+  entry === null ? null : <Card entry={entry} onAnother={onAnother} />;
