@@ -89,11 +89,6 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
             {composing && <OwnOrderNotes {...tracked} />}
             {composing && <Compose onPick={setPicking} onRecipient={openRecipient} />}
             {tracked.isLoading && <TrackingSoon />}
-            {composing && isReviewing && (
-              <div hidden>
-                <TrackingCard entry={null} onAnother={tracked.another} />
-              </div>
-            )}
             {tracked.entry !== null && (
               <TrackingCard key={tracked.entry.orderHash} entry={tracked.entry} onAnother={tracked.another} />
             )}

@@ -477,9 +477,9 @@ const TrackedSide = ({ side, of, entry, tracking }: TrackedSideProps): ReactElem
   );
 };
 
-type CardProps = { readonly entry: JournalEntry; readonly onAnother: () => void };
+type TrackingCardProps = { readonly entry: JournalEntry; readonly onAnother: () => void };
 
-const Card = ({ entry, onAnother }: CardProps): ReactElement => {
+export const TrackingCard = ({ entry, onAnother }: TrackingCardProps): ReactElement => {
   const route = useSwap(({ draft }) => draft.route);
   const numbers = useNumbers();
   const { config } = useWorld();
@@ -551,9 +551,3 @@ const Card = ({ entry, onAnother }: CardProps): ReactElement => {
     </SwapCard>
   );
 };
-
-type TrackingCardProps = Pick<CardProps, 'onAnother'> & { readonly entry: JournalEntry | null };
-
-/** Mounted without an order during the review: after the signature its code is not awaited. */
-export const TrackingCard = ({ entry, onAnother }: TrackingCardProps): ReactElement | null =>
-  entry === null ? null : <Card entry={entry} onAnother={onAnother} />;
