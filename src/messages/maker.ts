@@ -95,7 +95,6 @@ export const makerMessages = {
   noFills: 'no recent fills of this pair',
   keeps: 'You keep, by USD value',
   loses: 'You lose, by USD value',
-  estimate: text('est. {usd}'),
   leftAfter: text('{token} left'),
   promised: 'In open quotes',
   promisedMore: 'More than you hold if all open quotes win.',

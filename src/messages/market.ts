@@ -26,7 +26,6 @@ export const marketMessages = {
   unlistedToken: text('token {address}'),
   terms: text('{pays} for {receives}'),
   route: text('{source} to {destination}'),
-  about: text('≈ {usd}'),
   // Own auction
   ownRequesting: 'Requesting quotes',
   ownQuoted: plural({ one: '1 maker bid', other: '{count} makers bid' }),

@@ -3,6 +3,7 @@ import type { Address } from 'viem';
 import type { AuctionTerms } from '../../domain/rfq/Auction.ts';
 import type { FindToken } from '../../domain/rfq/rfqEventTable.ts';
 import type { Token } from '../../domain/token.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { marketMessages as t } from '../../messages/market.ts';
 import { cx } from '../../ui/cx.ts';
 import { Sentence } from '../../ui/Text.tsx';
@@ -84,7 +85,7 @@ export const RfqTerms = ({ terms, find, receives = null, usd = null }: RfqTermsP
           )}
           {usd !== null && (
             <span translate="no" className="shrink-0 whitespace-nowrap">
-              {t.about({ usd: numbers.usd(usd) })}
+              {commonMessages.estimate({ usd: numbers.usd(usd) })}
             </span>
           )}
         </span>

@@ -138,7 +138,7 @@ const Won = ({ won, tokens, usd, now, busy, onFill }: WonProps): ReactElement =>
   const margin = gainInUsd(usd, { ...trade, outputChain, outputToken: order.inputToken }, order.inputAmount);
   const describeGain = (): string => {
     if (margin === null) return t.wonGet(gets);
-    const worth = t.estimate({ usd: numbers.usd(margin < 0n ? -margin : margin) });
+    const worth = commonMessages.estimate({ usd: numbers.usd(margin < 0n ? -margin : margin) });
     return margin < 0n ? t.wonGetAndLose({ ...gets, usd: worth }) : t.wonGetAndKeep({ ...gets, usd: worth });
   };
   return (

@@ -195,7 +195,7 @@ export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
         [
           isLoss ? t.loses : t.keeps,
           <span key="gain" translate="no" className={isLoss ? 'font-medium text-pending' : undefined}>
-            {gain === null ? commonMessages.none : t.estimate({ usd: numbers.usd(isLoss ? -gain : gain) })}
+            {gain === null ? commonMessages.none : commonMessages.estimate({ usd: numbers.usd(isLoss ? -gain : gain) })}
           </span>,
         ],
         [

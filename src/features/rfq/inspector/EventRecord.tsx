@@ -19,7 +19,6 @@ import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { marketMessages } from '../../../messages/market.ts';
 import { rfqEventMeanings, rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { type Fact, Facts } from '../../../ui/Facts.tsx';
@@ -70,7 +69,7 @@ export const TradeSides = ({ terms, receives, recipient, usd }: TradeSidesProps)
   const numbers = useNumbers();
   const worth = (chainKey: string | null, token: Address, amount: bigint | null): string | null => {
     const value = amount === null ? null : usd(chainKey, token, amount);
-    return value === null ? null : marketMessages.about({ usd: numbers.usd(value) });
+    return value === null ? null : commonMessages.estimate({ usd: numbers.usd(value) });
   };
   const output = find(terms.outputChain, terms.outputToken);
   return (
