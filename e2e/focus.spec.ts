@@ -52,7 +52,7 @@ test('Every dialog gives the focus back to what opened it', async ({ page, accou
   // A quiet market has no list of events; the bots may take minutes.
   await expect(rfqView(page).connected).toBeVisible();
   await askPrice(account.address, '321000000');
-  await openAndClose(page, main.getByRole('button', { name: /^Filters/ }), 'filters of the market');
+  await openAndClose(page, main.getByRole('button', { name: 'Size' }), 'size of the market');
   await openAndClose(page, main.getByRole('button', { name: /Events shown/ }), 'event kinds');
   const auction = page.getByRole('list', { name: 'Auctions' }).getByRole('button').first();
   await expect(auction).toBeVisible({ timeout: 30_000 });
