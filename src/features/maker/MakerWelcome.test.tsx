@@ -12,7 +12,7 @@ const show = (...orders: readonly ReturnType<typeof sampleOrder>[]) =>
   renderPart(<LatestTrades />, { service: { ...testService(), client: listService(orders).client } });
 
 test('a newcomer sees the trades that completed, once each, with their value and age', async () => {
-  const completed = sampleOrder(0, { timestamp: ms(Date.now() - 120_000), status: 'completed' });
+  const completed = sampleOrder(0, { timestamp: ms(Date.now() - 150_000), status: 'completed' });
   show(sampleOrder(1, { status: 'failed', statusText: 'Failed' }), completed);
   const rows = await screen.findAllByRole('listitem');
   expect(rows).toHaveLength(1);
