@@ -84,7 +84,7 @@ export const RfqTerms = ({ terms, find, receives = null, usd = null }: RfqTermsP
             />
           )}
           {usd !== null && (
-            <span translate="no" className="shrink-0 whitespace-nowrap">
+            <span translate="no" className="ms-1.5 shrink-0 whitespace-nowrap">
               {commonMessages.estimate({ usd: numbers.usd(usd) })}
             </span>
           )}
