@@ -14,10 +14,15 @@ import { TokenAmount } from '../token/TokenAmount.tsx';
 import { TokenDisc } from '../token/TokenDisc.tsx';
 import { tokenLabel } from './describeAuction.ts';
 
-type SideProps = { readonly token: Token | null; readonly address: Address; readonly amount: bigint | null };
+type SideProps = {
+  readonly token: Token | null;
+  readonly address: Address;
+  readonly amount: bigint | null;
+  readonly mode: 'pay' | 'receive';
+};
 
 /** A long symbol is cut, never the number before it. Of a token that is not listed the decimals are unknown: no amount. */
-const Side = ({ token, address, amount }: SideProps): ReactElement => {
+const Side = ({ token, address, amount, mode }: SideProps): ReactElement => {
   const isAmount = amount !== null && token !== null;
   return (
     <span className={cx('flex min-w-0 items-center gap-1.5 text-text', !isAmount && 'shrink-[3]')}>
@@ -26,7 +31,7 @@ const Side = ({ token, address, amount }: SideProps): ReactElement => {
       </span>
       {isAmount ? (
         <span className="min-w-0 truncate">
-          <TokenAmount value={amount} token={token} />
+          <TokenAmount value={amount} token={token} mode={mode} />
         </span>
       ) : (
         <Name className="min-w-[5ch] truncate" title={token?.symbol ?? address}>
@@ -43,10 +48,18 @@ type RfqTermsProps = {
   readonly receives?: bigint | null;
   /** In millionths of a dollar, if known. */
   readonly usd?: bigint | null;
+  /** A maker receives what the taker pays. */
+  readonly isForMaker?: boolean;
 };
 
 /** The terms of an RFQ: "2,500.00 USDC for WETH", and its chains where they are stated. */
-export const RfqTerms = ({ terms, find, receives = null, usd = null }: RfqTermsProps): ReactElement => {
+export const RfqTerms = ({
+  terms,
+  find,
+  receives = null,
+  usd = null,
+  isForMaker = false,
+}: RfqTermsProps): ReactElement => {
   const { inputChain, outputChain } = terms;
   const numbers = useNumbers();
   return (
@@ -64,10 +77,20 @@ export const RfqTerms = ({ terms, find, receives = null, usd = null }: RfqTermsP
           of={t.terms}
           slots={{
             pays: (
-              <Side token={find(inputChain, terms.inputToken)} address={terms.inputToken} amount={terms.inputAmount} />
+              <Side
+                token={find(inputChain, terms.inputToken)}
+                address={terms.inputToken}
+                amount={terms.inputAmount}
+                mode={isForMaker ? 'receive' : 'pay'}
+              />
             ),
             receives: (
-              <Side token={find(outputChain, terms.outputToken)} address={terms.outputToken} amount={receives} />
+              <Side
+                token={find(outputChain, terms.outputToken)}
+                address={terms.outputToken}
+                amount={receives}
+                mode="receive"
+              />
             ),
           }}
         />

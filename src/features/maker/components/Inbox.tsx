@@ -74,7 +74,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
         over && 'opacity-60',
       )}
     >
-      <RfqTerms terms={terms} find={tokens.find} />
+      <RfqTerms terms={terms} find={tokens.find} isForMaker />
       <b
         className={cx(
           'text-end font-medium @min-[44rem]:order-1',

@@ -21,7 +21,7 @@ const Card = ({ order, facts, changed }: OrderCardProps): ReactElement => {
   const taken = useTook(order);
   const { status } = useListedStatus(order);
   const isMissing = status !== 'completed';
-  const paid = numbers.tokens(order.inputAmount, facts.token(order.inputChain, order.inputToken), 'receive');
+  const paid = numbers.tokens(order.inputAmount, facts.token(order.inputChain, order.inputToken), 'pay');
   const output = facts.token(order.outputChain, order.outputToken);
   const quoted = t.notReceived({ amount: numbers.tokens(order.outputAmount, output, 'full') });
   const value = order.inputTokenValueUsd === null ? t.valueNotGiven : numbers.dollars(order.inputTokenValueUsd);

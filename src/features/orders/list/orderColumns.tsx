@@ -83,8 +83,9 @@ export const widthAt = (columns: readonly OrderColumn[], rem: number): number =>
 const AmountCell = ({ order, side, facts, isMissing = false }: AmountProps): ReactElement => {
   const token = facts.token(order[`${side}Chain`], order[`${side}Token`]);
   const amount = order[`${side}Amount`];
+  const mode = side === 'input' ? 'pay' : 'receive';
   const { whole, fraction, full } =
-    token === null ? facts.numbers.units(amount, 'receive') : facts.numbers.parts(amount, token.decimals);
+    token === null ? facts.numbers.units(amount, mode) : facts.numbers.parts(amount, token.decimals, mode);
   const exact = `${full} ${token?.symbol ?? commonMessages.smallestUnits}`;
   const title = isMissing ? t.notReceived({ amount: exact }) : exact;
   const grey = isMissing ? 'text-text-3' : undefined;

@@ -23,7 +23,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
     detail: ({ inputAmount, inputChain, inputToken, outputChain, outputToken }, find, numbers) => {
       const input = find(inputChain, inputToken);
       return rfqMessages.requestDetail({
-        amount: input === null ? tokenLabel(input, inputToken) : numbers.tokens(inputAmount, input, 'receive'),
+        amount: input === null ? tokenLabel(input, inputToken) : numbers.tokens(inputAmount, input, 'pay'),
         token: tokenLabel(find(outputChain, outputToken), outputToken),
       });
     },

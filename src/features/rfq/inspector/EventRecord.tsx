@@ -76,7 +76,7 @@ export const TradeSides = ({ terms, receives, recipient, usd }: TradeSidesProps)
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] overflow-hidden rounded-note border border-edge">
       <Side
         title={t.takerGives}
-        amount={<TokenAmount value={terms.inputAmount} token={find(terms.inputChain, terms.inputToken)} />}
+        amount={<TokenAmount value={terms.inputAmount} token={find(terms.inputChain, terms.inputToken)} mode="pay" />}
         usd={worth(terms.inputChain, terms.inputToken, terms.inputAmount)}
         chainKey={terms.inputChain}
         who={terms.taker}
