@@ -37,7 +37,7 @@ export const isAt = (place: { readonly to: string; readonly under?: readonly str
 
 type PageModule = { readonly Page: ComponentType; readonly prefetch?: Prefetch };
 
-/** Suspends while the code of a page loads, so that the page before stays; a loaded page is drawn at once (lib/lazy.ts). */
+/** Suspends while the code of a page loads, so that the page before stays; a loaded page is rendered at once. */
 const route = (path: string, title: string | typeof t.titleOfOrder, load: () => Promise<PageModule>) => {
   let loaded: ComponentType | null = null;
   const loadPage = async (): Promise<PageModule> => {

@@ -46,7 +46,7 @@ describe('lazyComponent', () => {
     holdLazyComponents(Promise.resolve());
   });
 
-  test('behavior: once fetched, it is drawn at once', async () => {
+  test('behavior: once fetched, it is rendered at once', async () => {
     const Lazy = lazyComponent(async () => Content, 'loading');
     render(<Lazy />);
     await screen.findByText('here');
@@ -55,7 +55,7 @@ describe('lazyComponent', () => {
     expect(screen.queryByText('loading')).toBeNull();
   });
 
-  test('behavior: code that was preloaded is drawn at once', async () => {
+  test('behavior: code that was preloaded is rendered at once', async () => {
     const load = vi.fn(async () => Content);
     const Lazy = lazyComponent(load, 'loading');
     Lazy.preload();

@@ -55,9 +55,9 @@ const Lazy = <Props extends object>({ code, fallback, props }: LazyProps<Props>)
 type LazyComponent<Props> = ((props: Props) => ReactNode) & { readonly preload: () => void };
 
 /**
- * A component whose code is fetched once it is drawn, and retried; `fallback` stands until then. After `preload` it is drawn
- * at once. React's `lazy` would suspend even when the code is there, and what follows a fallback appears no sooner than
- * 300 ms after it.
+ * A component whose code is fetched, with retries, when it first mounts; `fallback` is rendered until then. After `preload`
+ * the component is rendered at once. React's `lazy` suspends even if the code was fetched, and shows what was suspended no
+ * sooner than 300 ms after its fallback.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -65,7 +65,7 @@ export const lazyComponent = <Props extends object>(
 ): LazyComponent<Props> => {
   const code: LazyCode<Props> = { load, loaded: null };
   return Object.assign((props: Props) => createElement(Lazy<Props>, { code, fallback, props }), {
-    // A failure is left to the drawing, which retries.
+    // A failure is left to the mounted component, which retries.
     preload: () => void fetchCode(code).catch(() => undefined),
   });
 };

@@ -39,7 +39,7 @@ const TrackingCard = lazyComponent(
 );
 
 /** Fetched once the page is idle, so that no press waits for them. */
-const LATE = [ApprovalPanel, OwnAuctionStrip, ReviewDialog, TrackingCard, SwapPicker, RecipientDialog];
+const PREFETCHED = [ApprovalPanel, OwnAuctionStrip, ReviewDialog, TrackingCard, SwapPicker, RecipientDialog];
 
 const Lead = (): ReactElement => (
   <div className="px-6 pt-6 pb-5 text-center max-md:px-4 max-md:py-3 md:[@media(height<48rem)]:pt-3 md:[@media(height<48rem)]:pb-3 max-md:[@media(height<44rem)]:py-1">
@@ -71,7 +71,7 @@ const Page = ({ engine }: { readonly engine: SwapEngine }): ReactElement => {
   const openRecipient = useCallback(() => setAddressing(true), []);
   const { knownAddress } = useWallet();
   const { wallet } = useWorld();
-  useEffect(() => whenIdleEach([wallet.request, ...LATE.map(({ preload }) => preload)]), [wallet]);
+  useEffect(() => whenIdleEach([wallet.request, ...PREFETCHED.map(({ preload }) => preload)]), [wallet]);
   const composing = tracked.entry === null && !tracked.isLoading;
   useActions({ ...(composing && !isReviewing && { flip }) });
   return (

@@ -19,7 +19,10 @@ export const safeWalletIcon = (icon: string | undefined): string | null =>
 const NEUTRAL_ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 28 28'%3E%3Crect width='28' height='28' rx='6' fill='%237c8a90'/%3E%3Cpath d='M7 10h14v9H7z' fill='none' stroke='%23fff' stroke-width='1.6'/%3E%3Cpath d='M16 14.5h5' stroke='%23fff' stroke-width='1.6'/%3E%3C/svg%3E";
 
-/** A copy of an EIP-6963 announcement, which the wallet cannot change later, with a safe name and icon; null for a malformed one. Never throws. */
+/**
+ * A copy of an EIP-6963 announcement, which the wallet cannot change later, with a safe name and icon; null for a malformed
+ * one. Never throws.
+ */
 export const readAnnouncement = (detail: unknown) => {
   try {
     if (!isObject(detail) || !isObject(detail.info)) return null;

@@ -48,7 +48,10 @@ export const AMOUNT_WORDS_ID = 'pay-words';
 export const isWrong = ({ draft: { amount, route } }: Swap): boolean =>
   !amount.ok && amount.issue !== 'empty' && route.pay.token !== null;
 
-/** The paid amount, grouped while it is typed: its text has no separators but those of the user. Typed or pasted text is read in any of four number formats. */
+/**
+ * The paid amount, grouped while it is typed: its text has no separators but those of the user. Typed or pasted text is read
+ * in any of four number formats.
+ */
 export const AmountField = ({ trailing }: { readonly trailing: ReactElement }): ReactElement => {
   const { setAmount: onTyped } = useSwapCommands();
   const { text, exact, dollars } = useSwap(({ draft }) => draft.form);
