@@ -39,7 +39,9 @@ const sign = async (swap: ReturnType<typeof swapView>, wallet: SandboxWallet): P
 
 const deliver = async (page: Page, swap: ReturnType<typeof swapView>, wallet: SandboxWallet): Promise<string> => {
   await sign(swap, wallet);
-  await expect(page.getByText(/^Delivered( in .*)?, confirming on Arbitrum$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Delivered( in .*)?, final on Arbitrum in a few blocks$/)).toBeVisible({
+    timeout: 60_000,
+  });
   return (await page.getByRole('link', { name: 'Open order' }).getAttribute('href')) ?? '';
 };
 
@@ -70,7 +72,7 @@ test.describe('before it is confirmed', () => {
     await expect(page.getByText(/^Balance .* → /)).toHaveCount(2);
     const other = await page.context().newPage();
     await other.goto(order);
-    await expect(other.getByText('Waiting for confirmations on Arbitrum.')).toBeVisible();
+    await expect(other.getByText('Final on Arbitrum in a few blocks.')).toBeVisible();
     await expect(other.getByRole('region', { name: 'Received' })).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save receipt' }).click();

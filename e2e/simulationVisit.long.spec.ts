@@ -149,7 +149,9 @@ test('a visitor declines, approves, declines, signs, reloads the page, and prove
   const own = page.getByRole('region', { name: 'Your swaps' });
   await expect(own).toContainText('Completed', { timeout: 60_000 });
   await own.getByRole('listitem').getByRole('link').first().click();
-  await expect(page.getByText(/\d+ of \d+ checks passed on simulated chains/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Confirmed on simulated chains by your browser', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save receipt' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^simulation-receipt-0x/);

@@ -85,7 +85,7 @@ export const OrderSide = ({ side, record, token, money, children }: OrderSidePro
   const short = parts.whole + parts.fraction;
   // Every digit where there is room: a cut one would contradict the dollars beside it.
   const text = parts.full.length > short.length && parts.full.length <= MAX_FULL_LENGTH ? parts.full : short;
-  const value = usd === null ? t.noValue : numbers.dollars(usd);
+  const value = usd === null ? t.noValue : commonMessages.estimate({ usd: numbers.dollars(usd) });
   return (
     <section
       className="min-w-0 bg-surface px-6 pt-5 pb-[18px] max-md:px-4 max-md:pt-3.5 max-md:pb-3"
@@ -116,7 +116,7 @@ export const OrderSide = ({ side, record, token, money, children }: OrderSidePro
         </span>
       </div>
       <p className="flex min-h-7 flex-wrap items-center gap-x-2.5 text-13 text-text-2">
-        <span>{missing && usd !== null ? t.expected({ usd: value }) : value}</span>
+        <span className={cx(missing && 'text-text-3')}>{value}</span>
         <Text>{children}</Text>
       </p>
     </section>
@@ -203,7 +203,7 @@ export const OrderSideFacts = ({ side, record, chains, isSample }: OrderSideFact
       </SideFact>
       <SideFact name={t.transaction}>
         {tx === null || isSample ? (
-          <span className="text-text-3">{tx === null ? commonMessages.notGiven : t.notOnChain}</span>
+          <span className="text-text-3">{isSample ? t.notOnChain : commonMessages.notGiven}</span>
         ) : (
           <>
             <HashText hash={tx} copyLabel={commonMessages.copyTransactionHash} to={paths.tx(tx)} />

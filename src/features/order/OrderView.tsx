@@ -247,7 +247,6 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt }: Ord
   const now = useNow(1000);
   const facts = chainSides(world, followed, record, chains);
   const hasRecord = recordReadAt !== null;
-  const oneChain = record.inputChain === record.outputChain;
   const names = { from: chainName(config, record.inputChain), to: chainName(config, record.outputChain) };
   const input = tokens.find(record.inputChain, record.inputToken);
   const output = tokens.find(record.outputChain, record.outputToken);
@@ -261,7 +260,6 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt }: Ord
   const isSample = isUnheard && hash === 'same';
   const compared = compareFacts(isSample ? [] : findings);
   const isComparable = hasFacts(compared, reading);
-  const ends = { ...names, oneChain };
   const money = isUnheard ? stateOfSample(record, config, ms(now)) : followed.state;
   const isOver = record.endTime <= now;
   const isLost = isUndelivered(money);
@@ -271,7 +269,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt }: Ord
   const took = tookOf(record, isUnheard ? undefined : followed);
   const nodes = { source: facts.source.nodes, destination: facts.destination.nodes };
   const nodeNotes = describeNodes(nodes, { source: names.from, destination: names.to });
-  const found = summarizeFacts(compared, hash, reading, ends, nodeNotes);
+  const found = summarizeFacts(compared, hash, reading, nodeNotes);
   const paid = input?.symbol ?? t.token;
   const summary = isSample ? sampleSummary() : withMoney(found, money, { ...names, paid });
   return (

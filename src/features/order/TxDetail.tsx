@@ -18,6 +18,7 @@ import { Link } from '../../entities/navigation/router.tsx';
 import { HashText } from '../../entities/order/HashText.tsx';
 import { OrderLine } from '../../entities/order/OrderLine.tsx';
 import { confirmedText, OrderAge, StatusMark } from '../../entities/order/OrderMarks.tsx';
+import { useCoinUsd } from '../../entities/order/useCoinUsd.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
@@ -90,7 +91,8 @@ const Party = ({ address, chainKey }: { readonly address: Address; readonly chai
 
 const ReceiptFacts = ({ chainKey, receipt }: Mined): ReactElement => {
   const world = useWorld();
-  const { count, tokens } = useNumbers();
+  const { count, tokens, usd } = useNumbers();
+  const feeUsd = useCoinUsd()(useTokens(), chainKey, receipt.fee ?? 0n);
   const { data: head } = useQuery(receiptQueries.head(world, chainKey));
   const confirmations = head === undefined ? 0 : Number(head.number - receipt.blockNumber) + 1;
   const events = receipt.events.map(({ kind }) => t[kind]).join(', ');
@@ -115,6 +117,7 @@ const ReceiptFacts = ({ chainKey, receipt }: Mined): ReactElement => {
       {receipt.fee !== null && (
         <RowFact name={t.fee}>
           <span translate="no">{tokens(receipt.fee, nativeCurrency(world.config, chainKey), 'full')}</span>
+          {feeUsd !== null && <span className="text-text-2">{commonMessages.estimate({ usd: usd(feeUsd) })}</span>}
         </RowFact>
       )}
       <RowFact name={t.events}>{events === '' ? t.noEvents : events}</RowFact>

@@ -3,6 +3,7 @@ import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord
 import { emptyProgress, type Observation, observe } from '../../domain/order/status/orderProgress.ts';
 import { getOrderState } from '../../domain/order/status/orderStatus.ts';
 import { ms, sec } from '../../domain/time.ts';
+import { confirmedText } from '../../entities/order/OrderMarks.tsx';
 import { chainErrorMessages } from '../../messages/errors.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { orderVector } from '../../testing/orderVector.ts';
@@ -167,15 +168,14 @@ describe('chainFindings', () => {
     test('behavior: the words put a disagreement before everything else', () => {
       const findings = (source: ChainSide, destination: ChainSide) =>
         compareFacts(findingsOf(record, facts(source, destination)));
-      const names = { from: 'Base', to: 'Arbitrum', oneChain: false };
       const summary = (
         found: ReturnType<typeof findings>,
         hash: Parameters<typeof summarizeFacts>[1],
         reading: boolean,
-      ) => summarizeFacts(found, hash, reading, names);
+      ) => summarizeFacts(found, hash, reading);
       expect(summary(findings(side('settled'), side('filled')), 'same', false)).toMatchObject({
         tone: 'ok',
-        title: t.agree(16),
+        title: confirmedText(),
         rest: t.agreeRest,
       });
       expect(summary(findings(side('settled'), side('unknown')), 'same', false)).toMatchObject({
@@ -195,7 +195,6 @@ describe('chainFindings', () => {
 });
 
 describe('notes about nodes', () => {
-  const names = { from: 'Base', to: 'Arbitrum', oneChain: false };
   const agreed = new Map([
     [
       'status',
@@ -207,17 +206,17 @@ describe('notes about nodes', () => {
   ]) as unknown as ReturnType<typeof compareFacts>;
 
   test('behavior: with one the agreement is not green', () => {
-    expect(summarizeFacts(agreed, 'same', false, names)).toMatchObject({ tone: 'ok' });
-    expect(summarizeFacts(agreed, 'same', false, names, 'One node is silent.')).toMatchObject({
+    expect(summarizeFacts(agreed, 'same', false)).toMatchObject({ tone: 'ok' });
+    expect(summarizeFacts(agreed, 'same', false, 'One node is silent.')).toMatchObject({
       tone: 'info',
-      title: t.agree(1),
+      title: confirmedText(),
       rest: expect.stringContaining('One node is silent.'),
     });
   });
 
   test('error: it is shown where a part is unread', () => {
     const unreadOne = new Map([['status', { verdict: 'unread', findings: [] }]]) as unknown as typeof agreed;
-    expect(summarizeFacts(unreadOne, 'same', false, names, 'Nodes disagree.')).toMatchObject({
+    expect(summarizeFacts(unreadOne, 'same', false, 'Nodes disagree.')).toMatchObject({
       tone: 'pending',
       rest: 'Nodes disagree.',
     });

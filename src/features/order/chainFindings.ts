@@ -9,11 +9,11 @@ import { type Comparison, isGivenUp, type OrderState } from '../../domain/order/
 import { secOfMs } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
+import { confirmedText } from '../../entities/order/OrderMarks.tsx';
 import { orderMessages as t } from '../../messages/order.ts';
 import { ChainReadError } from '../../world/chains/ChainReadError.ts';
 import { isReadable } from '../../world/chains/createChains.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
-import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { World } from '../../world/World.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
 
@@ -238,21 +238,16 @@ export type ChainSummary = {
   readonly rest: string;
 };
 
-const agreement = (
-  facts: readonly ComparedFact[],
-  { from, oneChain }: { readonly from: string; readonly oneChain: boolean },
-): ChainSummary => {
-  if (facts.length === 0) return { tone: 'neutral', title: t.nothingToCompare, rest: '' };
-  const rest = oneChain ? t.agreeRestOne({ from }) : t.agreeRest;
-  return { tone: 'ok', title: (isSimulated ? t.agreeSimulated : t.agree)(facts.length), rest };
-};
+const agreement = (facts: number, nodes: string): ChainSummary =>
+  facts === 0
+    ? { tone: nodes === '' ? 'neutral' : 'info', title: t.nothingToCompare, rest: nodes }
+    : { tone: nodes === '' ? 'ok' : 'info', title: confirmedText(), rest: `${nodes} ${t.agreeRest}`.trim() };
 
 /** Describes a comparison. A contradiction, or a record that is not the signed order, is first. */
 export const summarizeFacts = (
   compared: ReadonlyMap<OrderFact, ComparedFact>,
   hash: HashVerdict | 'reading',
   reading: boolean,
-  names: { readonly from: string; readonly to: string; readonly oneChain: boolean },
   nodes = '',
 ): ChainSummary => {
   const facts = [...compared.values()];
@@ -265,12 +260,11 @@ export const summarizeFacts = (
   if (differs > 0) return { tone: 'failed', title: t.disagree(differs), rest: t.disagreeRest };
   if (reading && agrees === 0) return { tone: 'neutral', title: t.readingChains, rest: '' };
   if (count('unread') > 0) {
-    const rest = nodes || (agrees > 0 ? t.unreadRestKnown(agrees) : t.unreadRest);
+    const rest = nodes || (agrees > 0 ? t.unreadRestKnown : t.unreadRest);
     return { tone: 'pending', title: t.partUnread, rest };
   }
   if (count('ahead') > 0) return { tone: 'info', title: t.ahead, rest: t.aheadRest };
-  const agreed = agreement(facts, names);
-  return nodes === '' ? agreed : { ...agreed, tone: 'info', rest: `${nodes} ${agreed.rest}`.trim() };
+  return agreement(facts.length, nodes);
 };
 
 /** The summary of a comparison and of the money: a locked deposit is first, and no failed order is green. */

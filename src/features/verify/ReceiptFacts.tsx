@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { checksumAddress } from '../../domain/address.ts';
 import { ownValue } from '../../domain/config.ts';
 import { ORDER_SIDES, type Side } from '../../domain/order/orderSides.ts';
 import type { ReceiptProof, ReceiptToken } from '../../domain/receipt/OrderReceipt.ts';
@@ -99,12 +100,8 @@ export const ReceiptFacts = ({ receipt }: Pick<CheckedReceipt, 'receipt'>): Reac
   return (
     <section aria-label={t.facts}>
       <dl className={`${DL} pt-2`}>
-        <ReceiptFact name={t.offerer}>
-          <AddressTag address={order.offerer} full />
-        </ReceiptFact>
-        <ReceiptFact name={t.recipient}>
-          <AddressTag address={order.recipient} full />
-        </ReceiptFact>
+        <HashFact name={t.offerer} value={checksumAddress(order.offerer)} />
+        <HashFact name={t.recipient} value={checksumAddress(order.recipient)} />
         <ReceiptFact name={t.validFrom}>{moment(order.startTime)}</ReceiptFact>
         <ReceiptFact name={t.validUntil}>{moment(order.endTime)}</ReceiptFact>
       </dl>

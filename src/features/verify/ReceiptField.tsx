@@ -120,8 +120,10 @@ export const ReceiptField = ({ text, onText }: ReceiptFieldProps): ReactElement 
           ref={field}
           aria-label={t.field}
           className={cx(
-            'resize-none! p-0! leading-[18px] max-md:text-16',
-            text === '' ? 'h-9 text-13' : 'mono h-36 text-12',
+            'resize-none! px-0! pt-0! leading-[18px] max-md:text-16',
+            text === ''
+              ? 'h-9 pb-0! text-13'
+              : 'mono h-36 pb-7! text-12 [mask-image:linear-gradient(black_calc(100%-28px),transparent)]',
           )}
           rows={1}
           spellCheck={false}

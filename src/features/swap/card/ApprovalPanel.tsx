@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { shortenAddress, shortenHash } from '../../../domain/address.ts';
 import { nativeCurrency } from '../../../domain/config.ts';
-import { tokenUsd, usdOf } from '../../../domain/order/tokenUsd.ts';
 import { isInFlight, isUnsolicited, type TransactionPhase } from '../../../engines/transactions/transactionPhase.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeStop, ErrorNote } from '../../../entities/errors/ErrorNote.tsx';
-import { useValuedOrders } from '../../../entities/order/useRecentOrders.ts';
+import { useCoinUsd } from '../../../entities/order/useCoinUsd.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
 import { commonMessages } from '../../../messages/common.ts';
@@ -25,7 +24,7 @@ const describePhase = (phase: TransactionPhase, symbol: string, chain: string): 
 const NetworkFee = (): ReactElement | null => {
   const world = useWorld();
   const numbers = useNumbers();
-  const orders = useValuedOrders();
+  const usdOfCoin = useCoinUsd();
   const { registry, pay } = useSwap(({ draft }) => draft.route);
   const { chain, token } = pay;
   const amount = useSwap(({ draft }) => draft.amount);
@@ -40,14 +39,9 @@ const NetworkFee = (): ReactElement | null => {
     enabled: chain !== null && token !== null && owner !== null && amount.ok,
   });
   if (fee === undefined || chain === null) return null;
-  const coin = nativeCurrency(world.config, chain.chainKey);
-  // Orders pay with the wrapped coin, which is worth the same.
-  const wrapped = registry.all.find(
-    (one) => one.chainId === chain.chainId && one.symbol === `W${coin.symbol}` && registry.isListed(one),
-  );
-  const price = wrapped === undefined ? null : tokenUsd(orders, { chainKey: chain.chainKey, address: wrapped.address });
-  const exact = numbers.tokens(fee, coin, 'pay');
-  return <span title={exact}>{t.networkFee({ fee: price === null ? exact : numbers.usd(usdOf(price, fee)) })}</span>;
+  const usd = usdOfCoin(registry, chain.chainKey, fee);
+  const exact = numbers.tokens(fee, nativeCurrency(world.config, chain.chainKey), 'pay');
+  return <span title={exact}>{t.networkFee({ fee: usd === null ? exact : numbers.usd(usd) })}</span>;
 };
 
 type ProgressProps = Pick<ApprovalPanelProps, 'phase' | 'onLeave'> & {

@@ -438,13 +438,13 @@ const TrackedSide = ({ side, of, entry, tracking }: TrackedSideProps): ReactElem
       title={titleOf(side, state)}
       chain={
         <span className="inline-flex min-w-0 items-center gap-2">
+          <FixedChain chainKey={entry[chain]} />
           {isShownBy(state, side) && (
-            <span className="inline-flex items-center gap-1 whitespace-nowrap text-12 text-completed">
+            <span className="inline-flex text-completed">
               <Icon name="check" size={14} />
               <span className="sr-only">{t.confirmed}</span>
             </span>
           )}
-          <FixedChain chainKey={entry[chain]} />
         </span>
       }
       left={<UsdText amount={entry.order[amount]} price={price} />}
