@@ -72,7 +72,7 @@ export const Chart = (props: ChartProps): ReactElement => {
             )}
             aria-hidden="true"
           >
-            <span className="max-md:hidden">{formatX(shown.x)}</span>
+            <span className={cx(head === undefined && 'max-md:hidden')}>{formatX(shown.x)}</span>
             <b className="ms-1.5 font-medium text-13 text-text">{format(shown.value)}</b>
           </span>
         )}
