@@ -100,7 +100,6 @@ export const sampleEngine = (state: Swap = sampleSwap()) => {
       open: nothing(),
       another: nothing(),
       refresh: nothing(),
-      retry: nothing(),
       touch: nothing(),
       setUnlimited: nothing(),
       approve: nothing(),

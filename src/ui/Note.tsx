@@ -48,11 +48,13 @@ export const Note = ({
     ) : (
       <Icon name={icon ?? icons[tone === 'failed' ? 'pending' : tone]} />
     )}
-    <div className="min-w-0 flex-1">
-      <Text>
-        {title !== undefined && <b>{title}</b>} {children}
-      </Text>
-      {actions !== undefined && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <Text>
+          {title !== undefined && <b>{title}</b>} {children}
+        </Text>
+      </div>
+      {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
   </div>
 );

@@ -224,7 +224,7 @@ describe('refused', () => {
     await vi.waitFor(() => expect(down.swap().reach.error).not.toBeNull(), { timeout: 5_000 });
     expect(down.issue()).toBe('unreachable');
     down.market.isDown = false;
-    down.commands.retry();
+    void down.queries.refetchQueries();
     await down.advance(10);
     expect(down.issue()).toBe('getPrice');
   });

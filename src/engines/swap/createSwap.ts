@@ -353,7 +353,6 @@ export const createSwap = (parts: SwapParts, search: SwapSearch) => {
       update({ type: 'placed' }, 'now');
     },
     refresh: quotes.refresh,
-    retry: reads.retry,
     touch: quotes.touch,
     setUnlimited: (unlimited: boolean) => store.setState({ unlimited }),
     /** The review opens after it. Resolves when the wallet and the chain are done. */

@@ -268,10 +268,6 @@ export const createSwapReads = ({ world, queries }: SwapReadParts, onChange: () 
       lastError = missing.length === 0 ? null : (missing.find((query) => query?.error)?.error ?? lastError);
       return { online: page.online(), error: lastError };
     },
-    retry: (): void => {
-      for (const query of [chains(world), domain(world)])
-        if (query?.data === undefined && query?.error) void query.refetch();
-    },
     checkNow,
     /** The check of a response: once per response, and again when one of its inputs changes. */
     judge: (response: QuoteResponse | null, { pay, receive, registry, chains: list }: Route): QuoteCheck | null => {

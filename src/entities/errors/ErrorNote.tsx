@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { CausewayError } from '../../domain/CausewayError.ts';
 import { commonMessages } from '../../messages/common.ts';
@@ -65,25 +66,27 @@ export const ErrorNote = ({ happened, safe, next, facts, actions, className = ''
 
 type ServiceErrorNoteProps = {
   readonly error: Error;
+  /** Default: every failed query of the page. */
   readonly retry?: () => void;
   readonly safe?: string | undefined;
   readonly className?: string;
 };
 
-/** The one shape of a failed read, on every page. */
+/** The one shape of a failed read, on every page, with the one retry. */
 export const ServiceErrorNote = ({ error, retry, safe, className = '' }: ServiceErrorNoteProps): ReactElement => {
   const text = describeServiceError(error);
+  const queries = useQueryClient();
+  const retryFailed = (): void =>
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   return (
     <ErrorNote
       {...text}
       safe={safe ?? text.safe}
       className={className}
       actions={
-        retry && (
-          <Button icon="refresh" onClick={retry}>
-            {commonMessages.retry}
-          </Button>
-        )
+        <Button icon="refresh" onClick={retry ?? retryFailed}>
+          {commonMessages.retry}
+        </Button>
       }
     />
   );

@@ -124,9 +124,11 @@ export const ChainsView = (): ReactElement => {
       <div className="page-head">
         <h1 className="max-md:min-w-0 max-md:flex-1">{shellMessages.chains}</h1>
         {readAt > 0 && <ReadAt at={readAt} />}
-        <Button className="ms-auto" icon="refresh" busy={chains.isFetching || domain.isFetching} onClick={refresh}>
-          <span className="max-md:sr-only">{t.refresh}</span>
-        </Button>
+        {failure === null && (
+          <Button className="ms-auto" icon="refresh" busy={chains.isFetching || domain.isFetching} onClick={refresh}>
+            <span className="max-md:sr-only">{t.refresh}</span>
+          </Button>
+        )}
       </div>
       {chains.isPending && chainsError === null && (
         <div className="grid gap-4">

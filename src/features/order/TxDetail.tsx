@@ -254,7 +254,7 @@ export const TxDetail = ({ hash }: TxDetailProps): ReactElement => {
   const { config } = world;
   const receipts = useTxReceipts(hash);
   const view = useMemo(() => ({ ...DEFAULT_VIEW, tx: hash }), [hash]);
-  const { data, error, refetch } = useQuery(orderPageQueries.live(world, view));
+  const { data, error } = useQuery(orderPageQueries.live(world, view));
   const page = data?.latest.page;
   const orders = page?.orders.filter((order) => sideOfTransaction(order, hash) !== undefined) ?? [];
   return (
@@ -267,7 +267,7 @@ export const TxDetail = ({ hash }: TxDetailProps): ReactElement => {
       </OrderHead>
       <TxSummary hash={hash} receipts={receipts} orders={orders} />
       {page !== undefined && <ItsOrders hash={hash} orders={orders} total={page.totalRecords} />}
-      {page === undefined && error !== null && <ServiceErrorNote error={error} retry={() => void refetch()} />}
+      {page === undefined && error !== null && <ServiceErrorNote error={error} />}
       <dl className="card text-13">
         <RowFact name={t.hash}>
           <Mono>{hash}</Mono>

@@ -23,7 +23,6 @@ const list: OrdersList = {
   left: new Set(),
   dimmed: false,
   error: null,
-  retry: () => undefined,
   pin: ms(1_791_417_700_000),
   live: null,
 };

@@ -142,7 +142,7 @@ export const OrdersExplorer = ({
               <OrdersFoot view={view} list={list} onPage={turn} onSize={resize} />
             </>
           ) : (
-            <ServiceErrorNote error={list.error} retry={list.retry} className="max-md:mx-3" />
+            <ServiceErrorNote error={list.error} className="max-md:mx-3" />
           )}
         </section>
       </div>

@@ -44,7 +44,6 @@ const listOf = (rows: readonly OrderRecord[], changed: readonly OrderRecord[] = 
   left: new Set(),
   dimmed: false,
   error: null,
-  retry: () => undefined,
   pin: ms(0),
   live: null,
 });

@@ -100,12 +100,13 @@ test('error: a failed poll leaves the rows, and is reported', async () => {
 test('error: without rows the failure stays while they are read again', async () => {
   const list = listService([young(0)]);
   list.fails = Response.json({ error: 'no' }, { status: 400 });
-  const { result } = open(list, DEFAULT_VIEW);
+  const { result, poll } = open(list, DEFAULT_VIEW);
   await waitFor(() => expect(result.current.error).not.toBeNull());
   const { error } = result.current;
   list.fails = null;
-  act(() => result.current.retry());
+  const polled = poll();
   expect(result.current.error).toBe(error);
+  await polled;
   await waitFor(() => expect([result.current.rows.length, result.current.error]).toEqual([1, null]));
 });
 

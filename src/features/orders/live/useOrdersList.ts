@@ -65,7 +65,6 @@ export type OrdersList = {
   /** The rows are of the previous view, and the response is pending. */
   readonly dimmed: boolean;
   readonly error: Error | null;
-  readonly retry: () => void;
   /** The service time of the pin; 0 until the rows of this view have loaded. */
   readonly pin: Ms;
   /** Null for a snapshot. */
@@ -80,7 +79,7 @@ export type OrdersList = {
 };
 
 /** A view whose symbols have been looked up, or why they cannot be. */
-type NamedView = { readonly view: OrdersView; readonly error: Error | null } & Pick<OrdersList, 'retry'>;
+type NamedView = { readonly view: OrdersView; readonly error: Error | null };
 
 /** Listed tokens only, never an imported one. Until lists and chains are loaded the view stays without. */
 const useNamedView = (view: OrdersView): NamedView => {
@@ -92,18 +91,14 @@ const useNamedView = (view: OrdersView): NamedView => {
     [chains.data, lists.data],
   );
   const named = useMemo(() => (listed === undefined ? view : withTokens(view, listed)), [view, listed]);
-  const retry = (): void => {
-    for (const query of [chains, lists]) if (query.isError) void query.refetch();
-  };
-  const error = isNamed(named) ? null : ((chains.error ?? lists.error) as Error | null);
-  return { view: named, error, retry };
+  return { view: named, error: isNamed(named) ? null : ((chains.error ?? lists.error) as Error | null) };
 };
 
 const none: ReadonlySet<Hex> = new Set();
 
 const useShownPage = <Page extends OrderPage>(
   query: UseQueryResult<Page>,
-): Pick<OrdersList, 'page' | 'rows' | 'dimmed' | 'error' | 'retry'> => {
+): Pick<OrdersList, 'page' | 'rows' | 'dimmed' | 'error'> => {
   const orders = query.data?.orders;
   return {
     page: query.data,
@@ -111,7 +106,6 @@ const useShownPage = <Page extends OrderPage>(
     rows: useMemo(() => orders?.toSorted((a, b) => b.startTime - a.startTime) ?? [], [orders]),
     dimmed: query.isPlaceholderData,
     error: useLastError(query),
-    retry: () => void query.refetch(),
   };
 };
 

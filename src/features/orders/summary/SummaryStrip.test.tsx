@@ -30,7 +30,6 @@ const listOf = (orders: readonly OrderRecord[]): OrdersList => ({
   left: new Set(),
   dimmed: false,
   error: null,
-  retry: () => undefined,
   pin: ms(start),
   live: null,
 });

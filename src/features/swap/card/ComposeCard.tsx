@@ -27,12 +27,10 @@ import { ReceivePanel } from './ReceivePanel.tsx';
 import { CardFoot, CardSides, SwapCard } from './SwapCard.tsx';
 
 const hasError = ({ offer: { quote, check }, reach }: Swap): boolean =>
-  reach.online && (reach.error !== null || quote.status === 'failed' || isRefused(check));
+  reach.online && (quote.status === 'failed' || isRefused(check));
 
 const QuoteErrorNote = (): ReactElement | null => {
-  const { error } = useSwap(({ reach }) => reach);
   const { quote, check } = useSwap(({ offer }) => offer);
-  if (error !== null) return <ServiceErrorNote error={error} />;
   if (quote.status === 'failed') return <ErrorNote {...describeQuoteError(quote.error, quote.after)} />;
   return check?.ok === false ? <ErrorNote {...describeRefusal(check.problems)} /> : null;
 };
@@ -174,14 +172,13 @@ const useMainButton = (): MainButton => {
 
 const Foot = ({ onPick }: Pick<ComposeCardProps, 'onPick'>): ReactElement => {
   const { wallet } = useWorld();
-  const { refresh, retry, approve, review } = useSwapCommands();
+  const { refresh, approve, review } = useSwapCommands();
   const hasPay = useSwap(({ draft }) => draft.route.pay.token !== null);
   const button = useMainButton();
   const acts: Record<NonNullable<MainButton['does']>, () => void> = {
     enterAmount: () => document.getElementById(AMOUNT_ID)?.focus(),
     connect: () => wallet.request('connect'),
     refresh,
-    retry,
     approve: () => void approve(),
     review,
     pickToken: () => onPick(hasPay ? 'receive' : 'pay'),
@@ -204,13 +201,20 @@ const Foot = ({ onPick }: Pick<ComposeCardProps, 'onPick'>): ReactElement => {
   );
 };
 
+/** In the place of the button: nothing can be done here without the service. */
+const ServiceFoot = ({ error }: { readonly error: Error }): ReactElement => (
+  <CardFoot className="bg-surface max-md:order-first max-md:rounded-none [&>*]:flex-1">
+    <ServiceErrorNote error={error} />
+  </CardFoot>
+);
+
 type ComposeCardProps = {
   readonly onPick: (side: SideName) => void;
   readonly onRecipient: () => void;
 };
 
 export const ComposeCard = ({ onPick, onRecipient }: ComposeCardProps): ReactElement => {
-  const isReachable = useSwap(({ reach }) => reach.error === null);
+  const { online, error } = useSwap(({ reach }) => reach);
   return (
     <SwapCard>
       <CardSides className="max-md:order-first">
@@ -218,8 +222,8 @@ export const ComposeCard = ({ onPick, onRecipient }: ComposeCardProps): ReactEle
         <QuoteMiddle />
         <ReceivePanel onPick={() => onPick('receive')} />
       </CardSides>
-      {isReachable && <Facts onRecipient={onRecipient} />}
-      <Foot onPick={onPick} />
+      {error === null && <Facts onRecipient={onRecipient} />}
+      {online && error !== null ? <ServiceFoot error={error} /> : <Foot onPick={onPick} />}
     </SwapCard>
   );
 };

@@ -9,7 +9,7 @@ import { sideName } from '../model/useSwap.ts';
 
 export type MainButton = {
   readonly label: string;
-  readonly does: 'enterAmount' | 'connect' | 'refresh' | 'retry' | 'approve' | 'review' | 'pickToken' | null;
+  readonly does: 'enterAmount' | 'connect' | 'refresh' | 'approve' | 'review' | 'pickToken' | null;
   readonly busy?: boolean;
 };
 
@@ -53,7 +53,7 @@ const amountButton = (issue: EnteredIssue) => (inputs: Inputs) => ({
 
 const buttons: Readonly<Record<SwapIssue, (inputs: Inputs) => MainButton>> = {
   offline: () => ({ label: t.waiting, does: null }),
-  unreachable: () => ({ label: commonMessages.retry, does: 'retry' }),
+  unreachable: () => ({ label: t.waiting, does: null }),
   getPrice: () => ({ label: t.getPrice, does: 'enterAmount' }),
   connect: () => ({ label: commonMessages.connectWallet, does: 'connect' }),
   connecting: () => ({ label: t.connecting, does: null, busy: true }),
