@@ -6,7 +6,7 @@ import { useNow, useOnline, useWorld } from '../entities/context/useWorld.ts';
 import { paths } from '../entities/navigation/paths.ts';
 import { Link } from '../entities/navigation/router.tsx';
 import { useFeedStatus } from '../entities/rfq/useFeed.ts';
-import { type Numbers, useNumbers, useSettings } from '../entities/settings/useSettings.ts';
+import { type Numbers, useNumbers } from '../entities/settings/useSettings.ts';
 import { marketMessages } from '../messages/market.ts';
 import { shellMessages, frameMessages as t } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
@@ -16,8 +16,6 @@ import { Popover } from '../ui/Popover.tsx';
 import { Text } from '../ui/Text.tsx';
 import { clockOffset, type ServiceHealth } from '../world/serviceHealth.ts';
 import { useOpenLayer } from './layers.ts';
-
-const timeNotes = { utc: 'timesUtc', local: 'timesLocal', relative: 'timesRelative' } as const;
 
 export const describeClock = (offset: ServiceHealth['offset'], numbers: Numbers): string => {
   if (offset === null) return t.clockUnknown;
@@ -60,7 +58,6 @@ export const ConnectionFacts = (): ReactElement => {
   const service = useServiceState();
   const feed = useFeedStatus();
   const offset = useStore(useWorld().health, (state) => state.offset);
-  const times = useSettings((settings) => settings.times);
   const numbers = useNumbers();
   return (
     <Facts
@@ -68,7 +65,6 @@ export const ConnectionFacts = (): ReactElement => {
         [t.serviceName, service.text],
         [t.feedName, feed?.title ?? null],
         [t.clockName, describeClock(offset, numbers)],
-        [t.timesName, t[timeNotes[times]]],
       ]}
     />
   );

@@ -48,9 +48,6 @@ export const formatUtcClock = (time: number): string => formatUtc(time).slice(-1
 /** The time of day in UTC: "14:31:52"; "-" if invalid. */
 export const formatClock = (time: number): string => formatUtcClock(time).replace(' UTC', '');
 
-/** The time of day in the local time zone: "16:31:52". */
-export const formatLocalClock = (time: Ms): string => new Date(time).toLocaleTimeString('en-GB');
-
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 

@@ -3,7 +3,6 @@ import { plural, text } from './text.ts';
 /** The page /chains. */
 export const chainsMessages = {
   readAt: text('Checked at {time}'),
-  readAgo: text('Checked {time}'),
   refresh: 'Check again',
   // Without a response of the service
   pinned: 'Chains known to this site, read from its nodes',

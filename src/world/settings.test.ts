@@ -4,7 +4,7 @@ import { defaultSettings, readSettings } from './settings.ts';
 
 describe('readSettings', () => {
   test('default: stored settings are read', () => {
-    const chosen = { ...defaultSettings, theme: 'dark', times: 'local', rpcUrls: { base: '/rpc/base' } } as const;
+    const chosen = { ...defaultSettings, theme: 'dark', density: 'regular', rpcUrls: { base: '/rpc/base' } } as const;
     expect(readSettings(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
   });
 

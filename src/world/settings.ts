@@ -39,7 +39,6 @@ const readers = {
   /** Row height of tables: 32 or 40 px. */
   density: oneOf('compact', 'regular'),
   numberFormat: oneOf<NumberFormat>('1,234.56', '1.234,56', '1 234,56', '1234.56'),
-  times: oneOf('utc', 'local', 'relative'),
   motion: oneOf('system', 'reduce'),
   shortcuts: flag(true),
   notifications: flag(false),

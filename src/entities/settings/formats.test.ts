@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAmount } from '../../domain/amount/formatAmount.ts';
 import { styleNumber } from '../../domain/amount/numberFormat.ts';
-import { ms } from '../../domain/time.ts';
-import { numbersIn, showTime } from './useSettings.ts';
+import { numbersIn } from './useSettings.ts';
 
 describe('styleNumber', () => {
   test('param: the four formats', () => {
@@ -24,13 +23,6 @@ describe('styleNumber', () => {
       }),
     );
   });
-});
-
-test('showTime: UTC, local and age of one moment', () => {
-  const time = ms(Date.parse('2026-11-20T14:31:52Z'));
-  expect(showTime(time, 'utc', time)).toBe('14:31:52 UTC');
-  expect(showTime(time, 'relative', ms(time + 245_000))).toBe('4 min ago');
-  expect(showTime(time, 'local', time)).toMatch(/^\d\d:31:52$/);
 });
 
 describe('numbersIn', () => {

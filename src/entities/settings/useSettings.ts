@@ -15,7 +15,6 @@ import {
 import { formatShare } from '../../domain/amount/formatShare.ts';
 import { type NumberFormat, styleNumber } from '../../domain/amount/numberFormat.ts';
 import { readAmount } from '../../domain/amount/parseAmount.ts';
-import { formatAge, formatLocalClock, formatUtcClock, type Ms } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { commonMessages } from '../../messages/common.ts';
 import type { Settings } from '../../world/settings.ts';
@@ -23,12 +22,6 @@ import { useWorld } from '../context/useWorld.ts';
 
 export const useSettings = <Value>(select: (settings: Settings) => Value): Value =>
   useStore(useWorld().settings, select);
-
-export const showTime = (time: Ms, times: Settings['times'], now: Ms): string => {
-  if (times === 'relative') return commonMessages.ago({ age: formatAge(now - time) });
-  if (times === 'utc') return formatUtcClock(time);
-  return formatLocalClock(time);
-};
 
 export const numbersIn = (format: NumberFormat) => {
   const style = (text: string) => styleNumber(text, format);

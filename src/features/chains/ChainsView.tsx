@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import { trustedChains } from '../../domain/chain.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import type { ProtocolDomain } from '../../domain/order/Order.ts';
-import { ms } from '../../domain/time.ts';
+import { formatUtcClock } from '../../domain/time.ts';
 import { routeTimes } from '../../engines/swap/routeHistory.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { fillText } from '../../entities/order/OrderMarks.tsx';
 import { Proof } from '../../entities/settings/Proof.tsx';
-import { showTime, useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { useLastError } from '../../lib/useLastError.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
@@ -93,16 +93,6 @@ const ChainSummary = (props: ChainSummaryProps): ReactElement => {
 
 const RouteMatrix = lazyComponent(() => import('./RouteMatrix.tsx').then((module) => module.RouteMatrix));
 
-const ReadAt = ({ at }: { readonly at: number }): ReactElement => {
-  const { clock } = useWorld();
-  const times = useSettings((settings) => settings.times);
-  return (
-    <span className="text-13 text-text-2 max-md:hidden">
-      {(times === 'relative' ? t.readAgo : t.readAt)({ time: showTime(ms(at), times, clock.localNow()) })}
-    </span>
-  );
-};
-
 export const ChainsView = (): ReactElement => {
   const service = useWorld();
   const queryClient = useQueryClient();
@@ -123,7 +113,9 @@ export const ChainsView = (): ReactElement => {
     <>
       <div className="page-head">
         <h1 className="max-md:min-w-0 max-md:flex-1">{shellMessages.chains}</h1>
-        {readAt > 0 && <ReadAt at={readAt} />}
+        {readAt > 0 && (
+          <span className="text-13 text-text-2 max-md:hidden">{t.readAt({ time: formatUtcClock(readAt) })}</span>
+        )}
         {failure === null && (
           <Button className="ms-auto" icon="refresh" busy={chains.isFetching || domain.isFetching} onClick={refresh}>
             <span className="max-md:sr-only">{t.refresh}</span>

@@ -50,7 +50,7 @@ test('Theme, row height and motion are written where the tokens read them', asyn
   const { settings } = open('display').world;
   await userEvent.click(screen.getByRole('radio', { name: settingsMessages.dark }));
   await userEvent.click(screen.getByRole('radio', { name: settingsMessages.regular }));
-  await userEvent.click(screen.getByRole('switch', { name: settingsMessages.motion }));
+  await userEvent.click(screen.getByRole('radio', { name: settingsMessages.reduce }));
   const root = document.createElement('html');
   applyAppearance(root, settings.getState());
   expect({ ...root.dataset }).toEqual({ theme: 'dark', density: 'regular', motion: 'reduce' });

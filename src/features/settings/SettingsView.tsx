@@ -21,7 +21,7 @@ const DisplayCard = (): ReactElement => {
   const set = useWorld().settings.setState;
   const settings = useSettings((all) => all);
   const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: t[value] }));
-  const times = (['utc', 'local', 'relative'] as const).map((value) => ({ value, label: t[value] }));
+  const motions = (['system', 'reduce'] as const).map((value) => ({ value, label: t[value] }));
   const densities = (['compact', 'regular'] as const).map((value) => ({ value, label: t[value] }));
   return (
     <Card title={t.display}>
@@ -38,9 +38,6 @@ const DisplayCard = (): ReactElement => {
             onChange={(numberFormat) => set({ numberFormat })}
           />
         </SettingRow>
-        <SettingRow label={t.times}>
-          <Segmented label={t.times} options={times} value={settings.times} onChange={(times) => set({ times })} />
-        </SettingRow>
         <SettingRow label={t.rowHeight}>
           <Segmented
             label={t.rowHeight}
@@ -49,15 +46,13 @@ const DisplayCard = (): ReactElement => {
             onChange={(density) => set({ density })}
           />
         </SettingRow>
-        <SettingRow label={t.motion} hint={t.motionHint} toggle>
-          <Toggle
+        <SettingRow label={t.motion}>
+          <Segmented
             label={t.motion}
-            on={settings.motion === 'reduce'}
-            onChange={(on) => set({ motion: on ? 'reduce' : 'system' })}
+            options={motions}
+            value={settings.motion}
+            onChange={(motion) => set({ motion })}
           />
-          <span className="text-13 text-text-2 max-[23rem]:sr-only">
-            {settings.motion === 'reduce' ? t.motionReduced : t.motionSystem}
-          </span>
         </SettingRow>
         <SettingRow label={t.shortcuts} hint={t.shortcutsHint} toggle>
           <Toggle label={t.shortcuts} on={settings.shortcuts} onChange={(shortcuts) => set({ shortcuts })} />
