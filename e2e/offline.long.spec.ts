@@ -135,7 +135,7 @@ for (const at of [0, 1, 2, 3, 4])
       await walletConfirm(page).click();
     }
     await expect.poll(() => buildOf(page).catch(() => null), step.name).toBe('two');
-    await expect(page.getByRole('complementary', { name: 'Simulation' })).toContainText('Nothing here is real', {
+    await expect(page.getByRole('complementary', { name: 'Simulation' })).toContainText('Nothing here has value', {
       timeout: 60_000,
     });
     if (at < 3) {

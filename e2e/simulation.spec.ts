@@ -38,7 +38,7 @@ test('a simulation starts behind the static shell, as every page does', async ({
   await expect(page.locator('.static-shell')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   letThrough();
-  await expect(simulationStrip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
+  await expect(simulationStrip(page)).toContainText('Nothing here has value', { timeout: 60_000 });
 });
 
 test('a site without a service offers a market of one’s own, and a newcomer swaps in it', async ({
@@ -48,7 +48,7 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
 }) => {
   await page.goto(host.url);
   await page.getByRole('button', { name: simulationMessages.tryHere }).first().click();
-  await expect(simulationStrip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
+  await expect(simulationStrip(page)).toContainText('Nothing here has value', { timeout: 60_000 });
   // Before, the page sent requests to its own service.
   const served = host.asked.length;
   strays.length = 0;

@@ -41,7 +41,7 @@ const open = async (page: Page, place: string): Promise<void> => {
   await running(page);
 };
 const running = (page: Page): Promise<void> =>
-  expect(page.getByRole('complementary', { name: 'Simulation' })).toContainText('Nothing here is real', {
+  expect(page.getByRole('complementary', { name: 'Simulation' })).toContainText('Nothing here has value', {
     timeout: 60_000,
   });
 const reload = async (page: Page): Promise<void> => {

@@ -37,7 +37,7 @@ export const connectSimulation = async (page: Page): Promise<void> => {
 /** Opens the simulation at the root of a site, in the worker that the site names. */
 export const openSimulation = async (page: Page, root: string): Promise<void> => {
   await page.goto(`${root}/swap?demo=1`);
-  await expect(simulationStrip(page)).toContainText('Nothing here is real', { timeout: 60_000 });
+  await expect(simulationStrip(page)).toContainText('Nothing here has value', { timeout: 60_000 });
 };
 
 /** From a typed amount to the card of the finished order, approved before or not. */

@@ -12,8 +12,8 @@ export const simulationMessages = {
   // The strip on every page
   strip: 'Simulation',
   lead: 'Simulation.',
-  is: 'Nothing here is real.',
-  isOfTab: 'Nothing here is real. It ends with this tab.',
+  is: 'Nothing here has value.',
+  isOfTab: 'Nothing here has value. It ends with this tab.',
   leave: 'Leave',
   startOverConfirm: 'Start over? This market and everything you did in it are deleted.',
   // Its start
@@ -28,7 +28,7 @@ export const simulationMessages = {
   done: text('{step}: done'),
   // Its end
   ended: 'The simulation has ended',
-  endedSafe: 'Nothing in it was real. Reload to start a new one.',
+  endedSafe: 'Nothing in it had value. Reload to start a new one.',
   notLoaded: 'Couldn’t load the simulation.',
   restart: 'Start again',
 };
