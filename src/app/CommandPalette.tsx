@@ -1,11 +1,11 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { type ReactElement, useContext, useMemo, useState } from 'react';
+import { type ReactElement, useContext, useEffect, useMemo, useState } from 'react';
 import { useTypedAddress } from '../entities/account/useTypedAddress.ts';
 import { availableActions } from '../entities/actions/actions.ts';
 import { ChainFlag } from '../entities/chain/ChainName.tsx';
 import { useChains } from '../entities/chain/useChains.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
-import { useGo, useRawSearch } from '../entities/navigation/router.tsx';
+import { useGo, usePathname, useRawSearch } from '../entities/navigation/router.tsx';
 import { TokenDisc } from '../entities/token/TokenDisc.tsx';
 import { useTokens } from '../entities/token/useTokens.ts';
 import { useWallet } from '../entities/wallet/useWallet.ts';
@@ -30,6 +30,11 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
   const { q = '' } = useRawSearch();
   const [text, setText] = useState(q);
   const go = useGo();
+  const pathname = usePathname();
+  // The next palette on this page opens empty.
+  useEffect(() => {
+    if (q !== '') go(pathname, { replace: true });
+  }, [q, go, pathname]);
   const { config } = useWorld();
   const chains = useChains();
   const tokens = useTokens();

@@ -157,6 +157,7 @@ describe('The keyboard', () => {
     const input = await screen.findByRole('combobox', { name: paletteMessages.field });
     expect(input).toHaveProperty('value', hash);
     await screen.findByRole('option', { name: new RegExp(paletteMessages.orderWithHash) });
+    await waitFor(() => expect(globalThis.location.search).toBe(''));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(globalThis.location.pathname).toBe(`/order/${hash}`));
     expect(screen.queryByRole('dialog')).toBeNull();
