@@ -110,7 +110,7 @@ const ChainHoldings = ({ chain, tokens, total, unfolded }: ChainHoldingsProps): 
           <span className="min-w-0 flex-1 truncate font-regular text-12 text-text-3">{t.tokens(tokens.length)}</span>
           {total > 0n && (
             <span translate="no" className="shrink-0 font-regular">
-              {numbers.usd(total)}
+              {commonMessages.estimate({ usd: numbers.usd(total) })}
             </span>
           )}
           <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} className="shrink-0 text-text-3" />
@@ -298,7 +298,7 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
           <p className="mb-2">
             <span className="block text-text-2">{t.total}</span>
             <b translate="no" className="block font-medium text-24" title={t.totalBy}>
-              {numbers.usd(total)}
+              {commonMessages.estimate({ usd: numbers.usd(total) })}
             </b>
           </p>
         )}
