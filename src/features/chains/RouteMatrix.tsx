@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { useOrderWindow } from './ChainTable.tsx';
 import { type Reliability, recentOrders, routeReliability } from './recentOrders.ts';
 
@@ -23,12 +22,8 @@ const SLOW_MS = 10_000;
 const Legend = (): ReactElement => (
   <span className="flex flex-wrap items-center gap-x-4 text-12 text-text-2">
     <span>{t.legendTime}</span>
-    <span className="flex items-center gap-1.5">
-      <Text>
-        <i className="size-3 rounded-tag bg-pending/12 outline outline-pending" />{' '}
-        {t.legendMarked({ seconds: SLOW_MS / 1000 })}
-      </Text>
-    </span>
+    {/* Looks like the cells it describes. */}
+    <span className="tone-pending bg-pending/12 px-1.5 font-medium">{t.legendMarked({ seconds: SLOW_MS / 1000 })}</span>
   </span>
 );
 
