@@ -53,7 +53,7 @@ test('the card follows the chains, whatever the service reports', async ({ scene
   await sandbox.fault({ on: 'event CalldataToExecute', drop: true });
   const { service, main } = await signed(scene);
   await expect(main).toContainText('Deposited on Base');
-  const locked = 'locked in the contract on Base';
+  const locked = 'is locked until';
 
   // Back: pending again, as if nothing had been deposited.
   await service.be(says({ status: 'Pending', srcTx: null }));

@@ -4,17 +4,15 @@ import { text } from './text.ts';
 export const swapTrackingMessages = {
   // Stage, and where the money is
   signed: 'Signed, sending the order',
-  signedFunds: 'Sending your order to the service. You will not sign twice.',
+  signedFunds: 'You will not sign twice.',
   submitted: 'Sent to the service',
   submittedFunds: text('Your {pays} is still in your wallet.'),
   pending: 'Accepted by the service',
   pendingFunds: text('Your {pays} stays in your wallet until the deposit on {source}.'),
   received: text('Deposited on {source}'),
-  receivedFunds: text(
-    'Your {pays} is locked in the contract on {source} until {receives} arrives. If nothing arrives, you can get it back.',
-  ),
+  receivedFunds: text('Your {pays} is locked until {receives} arrives. If nothing arrives, you can get it back.'),
   delivered: text('Delivery on {destination} reported'),
-  deliveredFunds: text('The service reports {receives} on {destination}. The chain has not confirmed it yet.'),
+  deliveredFunds: 'The chain has not confirmed it yet.',
   completed: text('Completed on {destination}'),
   completedFunds: text('Your {receives} is with the recipient on {destination}.'),
   failing: 'Not delivered so far',

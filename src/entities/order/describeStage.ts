@@ -27,7 +27,7 @@ export const describeStage = (stage: OrderStage, names: Names, leftWallet: boole
     submitted: { title: t.submitted, funds: t.submittedFunds(names), ...waiting },
     pending: { title: t.pending, funds: t.pendingFunds(names), ...waiting },
     received: { title: t.received(names), funds: t.receivedFunds(names), ...received },
-    delivered: { title: t.delivered(names), funds: t.deliveredFunds(names), ...received },
+    delivered: { title: t.delivered(names), funds: t.deliveredFunds, ...received },
     completed: {
       title: t.completed(names),
       funds: t.completedFunds(names),

@@ -245,6 +245,9 @@ export const closingLine = (
   return (isLocal ? local : both)(values);
 };
 
+const HEADLINE =
+  'text-balance font-strong text-[28px] text-text leading-[34px] tracking-[-0.012em] max-md:text-[22px] max-md:leading-7';
+
 const Standing = ({ tracking, text, clock, names }: TrackingFootProps): ReactElement => {
   const { stage, claim, final } = tracking.state;
   const online = useOnline();
@@ -252,10 +255,14 @@ const Standing = ({ tracking, text, clock, names }: TrackingFootProps): ReactEle
   const away = !online ? commonMessages.offline : failures > 0 ? t.serviceAway : '';
   return (
     <span className="grid min-w-0 flex-1 gap-1 text-14 text-text-2">
-      <span className="flex flex-wrap justify-between gap-x-3 md:hidden">
-        <b className="font-medium text-16 text-text">{text.title}</b>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <b className={HEADLINE}>{text.title}</b>
         {/* A status would announce each second. */}
-        {text.look === 'running' && <span aria-hidden="true">{clock}</span>}
+        {text.look === 'running' && (
+          <span className="md:hidden" aria-hidden="true">
+            {clock}
+          </span>
+        )}
       </span>
       <span>
         <Text>
@@ -280,10 +287,7 @@ const Closing = ({ entry, tracking, names, tokens }: TrackingFootProps): ReactEl
   const where = sameAddress(offerer, recipient) ? t.closingYours : t.closingTheirs;
   return (
     <span className="grid min-w-0 flex-1 gap-1">
-      <b
-        title={took === null ? undefined : t.closingSince}
-        className="text-balance font-strong text-[28px] leading-[34px] tracking-[-0.012em] max-md:text-[22px] max-md:leading-7"
-      >
+      <b title={took === null ? undefined : t.closingSince} className={HEADLINE}>
         {line}
       </b>
       <span className="text-13 text-text-2">
@@ -312,7 +316,7 @@ type TrackingFootProps = {
   readonly entry: JournalEntry;
   readonly tracking: Tracking;
   readonly text: DescribedStage;
-  /** On phones here with the title, else in the middle of the card. */
+  /** On phones here, else with the track. */
   readonly clock: string;
   readonly names: Names;
   readonly tokens: { readonly input: Token | null; readonly output: Token | null };
@@ -511,7 +515,6 @@ export const TrackingCard = ({ entry, onAnother }: TrackingCardProps): ReactElem
         <CardMiddle
           state={text.look}
           progress={clock.progress}
-          above={<b>{text.title}</b>}
           below={isRunning ? clock.text : undefined}
           middle={
             isRunning ? null : (
