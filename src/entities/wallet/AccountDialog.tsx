@@ -194,10 +194,13 @@ const ApprovalRow = ({ chain, token, allowance, use, onGone }: ApprovalRowProps)
   };
   return (
     <li className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-12 text-text-2">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
         <TokenDisc token={token} chainKey={chain.chainKey} size={22} />
-        <p className="min-w-[9rem] flex-1">
-          {{ used: t.allowanceUsed, unused: t.allowanceUnused, unknown: t.allowance }[use](values)}
+        <p className="min-w-[9rem] flex-1 leading-4">
+          <span className="block">{t.allowance(values)}</span>
+          {use !== 'unknown' && (
+            <span className="block text-12 text-text-3">{use === 'used' ? t.allowanceUsed : t.allowanceUnused}</span>
+          )}
         </p>
         {use !== 'used' && (
           <div className="flex flex-wrap gap-2">
@@ -211,7 +214,7 @@ const ApprovalRow = ({ chain, token, allowance, use, onGone }: ApprovalRowProps)
           </div>
         )}
         {phase.at === 'failed' && (
-          <p role="alert" className="basis-full">
+          <p role="alert" className="basis-full text-12 text-text-2">
             {describeMessage(phase.error.happened)}
           </p>
         )}
@@ -231,18 +234,21 @@ const Approvals = ({ approvals }: { readonly approvals: readonly Approval[] }): 
       head.current?.focus();
   };
   return (
-    <section ref={section} className="grid gap-2" aria-label={t.approvals}>
+    <section ref={section} className="grid gap-1" aria-label={t.approvals}>
       <h3 ref={head} tabIndex={-1} className="justify-self-start text-text-2">
         {t.approvals}
       </h3>
       {approvals.length === 0 ? (
         <p className="text-text-3">{t.noApprovals}</p>
       ) : (
-        <ul className="grid gap-2">
-          {approvals.map((one) => (
-            <ApprovalRow key={`${one.chain.chainKey} ${one.token.address}`} {...one} onGone={onGone} />
-          ))}
-        </ul>
+        <>
+          <p className="text-12 text-text-3">{t.approvalsAre}</p>
+          <ul className="grid gap-1.5">
+            {approvals.map((one) => (
+              <ApprovalRow key={`${one.chain.chainKey} ${one.token.address}`} {...one} onGone={onGone} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );
