@@ -219,7 +219,7 @@ test('a visitor opens an auction of the live feed, and again after a reload', as
       await rfq.auctions.first().getByRole('button').first().click({ timeout: 3_000 });
       await expect(rfq.inspector).toBeVisible({ timeout: 3_000 });
     }).toPass();
-    await expect(rfq.inspector).toContainText(/Requested|Quoted|Winner chosen|Settled/);
+    await expect(rfq.inspector).toContainText(/Requested|Quoted|Matched|Settled/);
     if (visit === 'first') await reload(page);
   }
 });

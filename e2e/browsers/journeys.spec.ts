@@ -83,7 +83,7 @@ test('RFQ: rows arrive, one opens in the inspector, and the list can be paused',
   const auction = rfq.auctions.filter({ hasText: '321.00' });
   await auction.waitFor();
   await auction.getByRole('button').first().click();
-  await says(rfq.inspector, /Requested|Quoted|Winner chosen|Settled/);
+  await says(rfq.inspector, /Requested|Quoted|Matched|Settled/);
   await page.keyboard.press('Escape');
   await rfq.inspector.waitFor({ state: 'hidden' });
   await rfq.pause.click();

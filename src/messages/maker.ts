@@ -33,7 +33,7 @@ export const makerMessages = {
   // Requests
   quotable: plural({ one: '1 open', other: '{count} open' }),
   quotableNone: 'none open',
-  canFill: 'I hold',
+  canFill: 'You hold',
   requests: 'Open requests',
   noRequest: 'No open request. New ones appear here, least time left first.',
   newHere: 'New ones appear here, least time left first.',

@@ -21,9 +21,8 @@ export const marketMessages = {
   // Marks on the track of an auction
   legendQuote: 'quote',
   legendDeadline: 'quotes close',
-  legendMatched: 'winner chosen',
+  legendMatched: 'matched',
   legendSettled: 'settled',
-  unlistedToken: text('token {address}'),
   terms: text('{pays} for {receives}'),
   route: text('{source} to {destination}'),
   // Own auction

@@ -4,7 +4,7 @@ import { plural, text } from './text.ts';
 export const rfqEventNames = {
   QuoteRequested: 'Requested',
   QuoteReceived: 'Quoted',
-  CalldataToExecute: 'Winner chosen',
+  CalldataToExecute: 'Matched',
   TradeSettled: 'Settled',
   TradeExpired: 'Expired',
   TradeFailed: 'Failed',
@@ -32,8 +32,6 @@ export const rfqMessages = {
   columnState: 'State',
   columnRfq: 'RFQ or order',
   columnRequest: 'Request',
-  logScale: 'log scale',
-  columnEnd: 'end',
   columnSeen: 'Quotes',
   columnTime: 'Time',
   requestNotSeen: 'request not recorded',
@@ -56,7 +54,7 @@ export const rfqMessages = {
   // Figures
   makersShare: 'Makers’ share',
   makersShareOf: plural({ one: 'of 1 win', other: 'of {count} wins' }),
-  makersShareLabel: 'Makers’ share of the matches',
+  makersShareLabel: 'Makers’ share of the wins',
   makersShareTop: text('Makers’ share: the first has {share}. Show all'),
   makersLead: text('{maker} leads'),
   makersHow: plural({
@@ -67,7 +65,7 @@ export const rfqMessages = {
   feed: 'RFQ feed',
   lastEventAgo: text('Last event {age} ago'),
   openNow: 'Open',
-  openNowOf: 'auctions',
+  openNowOf: plural({ one: 'auction', other: 'auctions' }),
   perRfq: 'Quotes per RFQ',
   perRfqOf: text('mean of {count}, 15 min'),
   tooFew: text('Measuring, {count} of {min}'),
@@ -166,8 +164,6 @@ export const rfqToolMessages = {
   event: 'Event',
   // An auction from request to end
   auction: 'Auction',
-  requested: 'requested',
-  endsAfter: text('{time}, end'),
   utc: text('{time} UTC'),
   whatHappened: 'What happened',
   quotedAndWon: 'Quoted, won',

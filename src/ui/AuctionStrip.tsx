@@ -2,12 +2,8 @@ import type { ReactElement } from 'react';
 
 const percent = (share: number): string => `${Math.min(Math.max(share, 0), 1) * 100}%`;
 
-const runTo = ({ tone, now, match, end }: AuctionStripProps): number => {
-  if (tone === 'expired') return 1;
-  if (tone === 'settled' && match !== null) return match;
-  if (end !== null) return end.at;
-  return now ?? match ?? 1;
-};
+const runTo = ({ tone, now, match, end, endTime }: AuctionStripProps): number =>
+  end?.at ?? now ?? (tone === 'expired' ? null : match) ?? endTime ?? 1;
 
 type AuctionStripTick = { readonly at: number; readonly kind: 'plain' | 'winner' | 'mine' };
 export type AuctionStripProps = {
@@ -15,6 +11,7 @@ export type AuctionStripProps = {
   readonly start: boolean;
   readonly ticks: readonly AuctionStripTick[];
   readonly notch: number | null;
+  readonly endTime: number | null;
   readonly now: number | null;
   readonly match: number | null;
   readonly end: { readonly at: number; readonly kind: 'disc' | 'cross' } | null;
@@ -24,16 +21,16 @@ export type AuctionStripProps = {
 
 const CONTROL = 'var(--control)';
 const INK = 'var(--text-2)';
+const MATCHED = 'var(--received)';
+const TICKS = { plain: INK, winner: MATCHED, mine: 'var(--accent)' } as const;
 const TRACK_Y_PX = 16.5;
 /** A mark on the track, with a gap in the colour of its row around it. */
 const MARK = { stroke: 'var(--under, var(--surface))', strokeWidth: 4, paintOrder: 'stroke' } as const;
 
 /** An auction on a track, time in reading direction. Read aloud as one sentence; positions are shares of its length. */
 export const AuctionStrip = (props: AuctionStripProps): ReactElement => {
-  const { tone, start, ticks, notch, now, match, end, label } = props;
-  const chosen = tone === 'settled' ? 'var(--completed)' : 'var(--received)';
+  const { tone, start, ticks, notch, endTime, now, match, end, label } = props;
   const way = tone === 'expired' ? CONTROL : INK;
-  const tickColours = { plain: INK, winner: chosen, mine: 'var(--accent)' };
   return (
     <svg
       role="img"
@@ -41,21 +38,12 @@ export const AuctionStrip = (props: AuctionStripProps): ReactElement => {
       height="24"
       className="block w-full min-w-20 flex-1 overflow-visible rtl:-scale-x-100 forced-colors:[&_*]:fill-[CanvasText] forced-colors:[&_:is(line,path)]:stroke-[CanvasText]"
     >
-      <rect y="16" width="100%" height="1" fill={CONTROL} />
-      {start && <rect y="10" width="2" height="13" rx="1" fill={tone === 'settled' ? chosen : way} />}
+      <rect y="16" width={percent(endTime ?? 1)} height="1" fill={CONTROL} />
+      {start && <rect y="10" width="2" height="13" rx="1" fill={way} />}
       <rect y="15.5" width={percent(runTo(props))} height="2" fill={tone === 'failed' ? 'var(--failed)' : way} />
-      {match !== null && end !== null && (
-        <rect x={percent(match)} y="15.5" width={percent(end.at - match)} height="2" fill={chosen} />
+      {endTime !== null && (
+        <rect x={percent(endTime)} y="10" width="2" height="13" rx="1" transform="translate(-2)" fill={CONTROL} />
       )}
-      <rect
-        x="100%"
-        y="10"
-        width="2"
-        height="13"
-        rx="1"
-        transform="translate(-2)"
-        fill={tone === 'settled' ? chosen : CONTROL}
-      />
       {notch !== null && (
         <line x1={percent(notch)} x2={percent(notch)} y1="12" y2="21" stroke={CONTROL} strokeDasharray="2" />
       )}
@@ -67,15 +55,15 @@ export const AuctionStrip = (props: AuctionStripProps): ReactElement => {
             x2={percent(at)}
             y1={kind === 'plain' ? 8 : 2}
             y2="16"
-            stroke={tickColours[kind]}
+            stroke={TICKS[kind]}
             strokeWidth="2"
           />
-          {kind === 'mine' && <circle cx={percent(at)} cy="3" r="3" fill={tickColours.mine} />}
+          {kind === 'mine' && <circle cx={percent(at)} cy="3" r="3" fill={TICKS.mine} />}
         </g>
       ))}
       {match !== null && (
         <svg x={percent(match)} y={TRACK_Y_PX} className="overflow-visible" aria-hidden="true">
-          <rect x="-4.5" y="-4.5" width="9" height="9" transform="rotate(45)" fill={chosen} {...MARK} />
+          <rect x="-4.5" y="-4.5" width="9" height="9" transform="rotate(45)" fill={MATCHED} {...MARK} />
         </svg>
       )}
       {end?.kind === 'disc' && (

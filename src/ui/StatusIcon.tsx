@@ -26,16 +26,7 @@ const shapes = {
     />
   ),
   matched: (
-    <>
-      <path
-        d="M7 1.4 12.6 7 7 12.6 1.4 7z"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-      />
-      <path d="M7 4.4 9.6 7 7 9.6 4.4 7z" fill="currentColor" />
-    </>
+    <path d="M7 2 12 7 7 12 2 7z" fill="currentColor" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
   ),
   expired: (
     <>

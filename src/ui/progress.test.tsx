@@ -66,6 +66,7 @@ test('AuctionStrip: one sentence for a reader, marks inside the track for the ey
         { at: 1.4, kind: 'mine' },
       ]}
       notch={0.66}
+      endTime={1}
       now={0.4}
       match={0.3}
       end={null}

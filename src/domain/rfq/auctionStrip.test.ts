@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testAddress, wireFrame } from '../../testing/rfqFrames.ts';
 import { ms } from '../time.ts';
-import { auctionSpan, auctionStrip, stripPosition } from './auctionStrip.ts';
+import { auctionStrip, STRIP_MS, stripPosition } from './auctionStrip.ts';
 import { decodeFrame } from './decodeFrame.ts';
 import { emptyRfqState, reduceRfq } from './reduceRfq.ts';
 
@@ -27,14 +27,13 @@ test('default: quotes, deadline, match and end are in the order of their arrival
     ['CalldataToExecute', 1200, { maker: testAddress(7) }],
     ['TradeSettled', 9000],
   );
-  expect(auctionSpan(auction)).toEqual({ start: START_MS, span: 90_000 });
   const strip = auctionStrip(auction, ms(START_MS + 10_000), testAddress(8));
   expect(strip.ticks.map(({ kind }) => kind)).toEqual(['winner', 'mine']);
   const [first, second] = strip.ticks;
-  expect(first?.at).toBeCloseTo(stripPosition(300, 90_000));
+  expect(first?.at).toBeCloseTo(stripPosition(300));
   expect(first?.at).toBeLessThan(second?.at ?? 0);
   expect(strip.match).toBeGreaterThan(second?.at ?? 1);
-  expect(strip.end).toEqual({ at: stripPosition(9000, 90_000), kind: 'disc' });
+  expect(strip.end).toEqual({ at: stripPosition(9000), kind: 'disc' });
   expect(strip.now).toBeNull();
 });
 
@@ -42,7 +41,7 @@ test('param: a failed one ends in a cross, an open one has a present and no end'
   const failed = auctionStrip(auctionOf(['QuoteRequested', 0], ['TradeFailed', 500]), ms(START_MS + 600), null);
   expect(failed.end?.kind).toBe('cross');
   const open = auctionStrip(auctionOf(['QuoteRequested', 0]), ms(START_MS + 600), null);
-  expect(open).toMatchObject({ end: null, match: null, ticks: [], now: stripPosition(600, 90_000) });
+  expect(open).toMatchObject({ end: null, match: null, ticks: [], now: stripPosition(600) });
   expect(auctionStrip(auctionOf(['QuoteReceived', 0]), ms(START_MS), null).notch).toBeNull();
 });
 
@@ -51,9 +50,18 @@ test('behavior: without the request, times are those since the first event, and 
   expect(auctionStrip(auction, ms(START_MS + 3000), null)).toMatchObject({
     start: false,
     notch: null,
+    endTime: null,
     match: null,
-    end: { at: stripPosition(2000, 60_000), kind: 'disc' },
+    end: { at: stripPosition(2000), kind: 'disc' },
   });
+});
+
+test('behavior: one scale for all auctions: the same time is at the same place, however long the auction', () => {
+  const until = (endTime: number) =>
+    auctionStrip(auctionOf(['QuoteRequested', 0, { endTime: seconds(endTime) }]), ms(START_MS + 600), null);
+  expect(until(30_000).notch).toBe(until(90_000).notch);
+  expect(until(30_000).endTime).toBe(stripPosition(30_000));
+  expect(until(600_000).endTime).toBe(stripPosition(STRIP_MS));
 });
 
 test('behavior: quotes of one moment are side by side, none after now, and none outside the strip', () => {

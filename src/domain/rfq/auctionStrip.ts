@@ -1,34 +1,26 @@
-import { type Ms, ms } from '../time.ts';
+import type { Ms } from '../time.ts';
 import type { Auction } from './Auction.ts';
 import { auctionState } from './Auction.ts';
 
 /** Quotes arrive within a second while the end is a minute away: below this the scale is linear. */
 const KNEE_MS = 30;
+/** Later moments are at the end of the scale. */
+export const STRIP_MS = 90_000;
 /** Ticks nearer than this would print as one. */
 const TICK_GAP_RATIO = 0.016;
 /** The end is drawn beside the match, never over it. */
 const MARK_GAP_RATIO = 0.11;
-const UNKNOWN_SPAN_MS = 60_000;
 
-/** Position of a moment `elapsed` after the request in a span, 0 to 1. */
-export const stripPosition = (elapsed: number, span: number): number => {
-  if (span <= 0) return 0;
-  const at = Math.log1p(Math.max(0, elapsed) / KNEE_MS) / Math.log1p(span / KNEE_MS);
-  return Math.min(1, at);
-};
-
-export const auctionSpan = (auction: Auction): { readonly start: Ms; readonly span: Ms } => {
-  const start = auction.request?.receivedAt ?? auction.firstSeenAt;
-  const end = auction.request?.endTime ?? auction.quotes[0]?.deadline ?? start + UNKNOWN_SPAN_MS;
-  return { start, span: ms(Math.max(1000, end - start)) };
-};
+/** Position of a moment `elapsed` ms after the request, 0 to 1: the same in every auction, so that rows can be compared. */
+export const stripPosition = (elapsed: number): number =>
+  Math.min(1, Math.log1p(Math.max(0, elapsed) / KNEE_MS) / Math.log1p(STRIP_MS / KNEE_MS));
 
 const lower = (address: string | undefined): string => address?.toLowerCase() ?? '';
 
 /** Ticks of one moment are set side by side. Where the request was missed, times are those since the first event. */
 export const auctionStrip = (auction: Auction, now: Ms, mine: string | null) => {
-  const { start, span } = auctionSpan(auction);
-  const at = (time: Ms): number => stripPosition(time - start, span);
+  const start = auction.request?.receivedAt ?? auction.firstSeenAt;
+  const at = (time: Ms): number => stripPosition(time - start);
   const match = auction.matches.at(-1);
   const winner = lower(match?.maker);
   let last = -1;
@@ -48,6 +40,7 @@ export const auctionStrip = (auction: Auction, now: Ms, mine: string | null) => 
     start: auction.request !== null,
     ticks,
     notch: auction.request && at(auction.request.deadline),
+    endTime: auction.request && at(auction.request.endTime),
     // The clock ticks in whole seconds, and ticks of one moment are set apart, so no tick is drawn after now.
     now: running ? Math.max(at(now), last, matched ?? 0) : null,
     match: matched,

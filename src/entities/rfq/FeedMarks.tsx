@@ -8,11 +8,11 @@ import { useFeedDescription, useRfq } from './useFeed.ts';
 
 const dots = { ok: 'bg-completed', warn: 'border-2 border-pending', bad: 'border-2 border-failed' };
 
-/** The connection in words. Without green while requests to the service fail. */
+/** The connection in words. Without colour while requests to the service fail, because the feed alone is connected. */
 export const FeedStatus = (): ReactElement => {
   const { title, tone } = useFeedDescription();
   const isFailing = useStore(useWorld().health, ({ misses }) => misses > 0);
-  const dot = isFailing && tone === 'ok' ? dots.warn : dots[tone];
+  const dot = isFailing && tone === 'ok' ? 'bg-control' : dots[tone];
   return (
     <p className="flex min-w-0 max-w-full items-center gap-2 font-strong text-14">
       <i className={cx('inline-block size-[9px] shrink-0 rounded-full', dot)} />

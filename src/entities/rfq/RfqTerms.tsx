@@ -34,7 +34,10 @@ const Side = ({ token, address, amount, mode }: SideProps): ReactElement => {
           <TokenAmount value={amount} token={token} mode={mode} />
         </span>
       ) : (
-        <Name className="min-w-[5ch] truncate" title={token?.symbol ?? address}>
+        <Name
+          className={cx('min-w-[5ch] truncate', token === null && 'mono text-text-2')}
+          title={token?.symbol ?? address}
+        >
           {tokenLabel(token, address)}
         </Name>
       )}

@@ -12,8 +12,7 @@ export const shortRfqId = (rfqId: string): string =>
   rfqId.length <= 8 ? rfqId : rfqId.slice(rfqId.search(/[-_:][^-_:]*$/) + 1).slice(-8);
 
 /** A token's symbol, or the short address of one that is not listed. */
-export const tokenLabel = (token: Token | null, address: Address): string =>
-  token?.symbol ?? t.unlistedToken({ address: shortenAddress(address) });
+export const tokenLabel = (token: Token | null, address: Address): string => token?.symbol ?? shortenAddress(address);
 
 const lastMoment = (auction: Auction): Ms =>
   (auction.settled ?? auction.expired ?? auction.failed ?? auction.matches.at(-1))?.receivedAt ?? auction.lastSeenAt;
@@ -21,8 +20,7 @@ const lastMoment = (auction: Auction): Ms =>
 const MAX_SECONDS_MS = 100_000;
 
 /** One unit, so that no row is wider than the others: "89 s", "2 min". */
-export const formatLeft = (left: number): string =>
-  left < MAX_SECONDS_MS ? `${Math.floor(left / 1000)} s` : formatAge(left);
+const formatLeft = (left: number): string => (left < MAX_SECONDS_MS ? `${Math.floor(left / 1000)} s` : formatAge(left));
 
 export const timeToQuote = ({ deadline }: Pick<QuoteRequested, 'deadline'>, now: Ms): string =>
   t.toQuote({ time: formatLeft(Math.max(0, deadline - now)) });

@@ -2,12 +2,11 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
 import type { Ms } from '../../../domain/time.ts';
-import { AuctionLegend } from '../../../entities/rfq/AuctionLegend.tsx';
+import { AuctionLegend, AuctionScale } from '../../../entities/rfq/AuctionLegend.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useTokens } from '../../../entities/token/useTokens.ts';
 import { useWallet } from '../../../entities/wallet/useWallet.ts';
 import type { UseHoldHandlers } from '../../../lib/useHold.ts';
-import { commonMessages } from '../../../messages/common.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -53,11 +52,15 @@ export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
     <Card
       title={t.auctions}
       note={paused ? t.paused : t.newestFirst}
-      actions={<AuctionLegend className="max-md:hidden" />}
+      actions={<AuctionLegend />}
       className={cx('max-lg:[&>header]:hidden', className)}
       {...hold}
     >
       <div className="flex min-h-0 flex-1 flex-col">
+        <div className="border-hairline border-b px-4 pt-2 pb-1 lg:hidden">
+          <AuctionLegend className="max-md:gap-x-2.5" />
+          <AuctionScale className="mt-1 block md:hidden" />
+        </div>
         <div aria-hidden="true" className="max-md:hidden">
           <div
             className={cx(auctionColumns, 'data h-8 border-edge border-b bg-surface-2 font-medium text-12 text-text-2')}
@@ -65,11 +68,7 @@ export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
             <span>{t.columnState}</span>
             <span>{t.columnRfq}</span>
             <span>{t.columnRequest}</span>
-            <span className="flex justify-between">
-              <span>{commonMessages.seconds({ count: 0 })}</span>
-              <span className="font-regular text-text-3 max-xl:hidden">{t.logScale}</span>
-              <span>{t.columnEnd}</span>
-            </span>
+            <AuctionScale />
             <span className="text-end">{t.columnSeen}</span>
             <span className="text-end">{t.columnTime}</span>
           </div>

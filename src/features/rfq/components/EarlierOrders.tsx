@@ -76,7 +76,7 @@ type EarlierRowProps = Pick<AuctionRowProps, 'now' | 'account' | 'find' | 'usd'>
 export const EarlierRow = memo(({ order, now, account, ...rest }: EarlierRowProps): ReactElement => {
   const end = endOfOrder(order.status) ?? 'failed';
   const { orderHash, offerer, startTime, endTime, timestamp } = order;
-  const at = stripPosition(timestamp - startTime, endTime - startTime);
+  const at = stripPosition(timestamp - startTime);
   return (
     <ListRow
       {...rest}
@@ -100,6 +100,7 @@ export const EarlierRow = memo(({ order, now, account, ...rest }: EarlierRowProp
         start: true,
         ticks: [],
         notch: null,
+        endTime: stripPosition(endTime - startTime),
         now: null,
         match: null,
         end: end === 'expired' ? null : { at, kind: end === 'settled' ? 'disc' : 'cross' },

@@ -166,7 +166,7 @@ const MarketFigures = ({ counts, onMaker }: FeedStatsProps): ReactElement => {
   const ended = settled + counts.expired + counts.failed;
   return (
     <>
-      <Figure label={t.openNow} value={numbers.count(counts.open)} sub={t.openNowOf} />
+      <Figure label={t.openNow} value={numbers.count(counts.open)} sub={t.openNowOf(counts.open)} />
       <Figure
         label={t.perRfq}
         value={quotesPerRfq === null ? commonMessages.none : numbers.style(quotesPerRfq.toFixed(1))}

@@ -40,7 +40,7 @@ test('detail: the one fact that each kind adds', () => {
   expect(detailOf(eventOf('QuoteRequested', { inputAmount: '2500000000' }), find)).toMatch(
     /^2,500(\.0+)? USDC for WETH$/,
   );
-  expect(detailOf(eventOf('QuoteRequested'), findNothing)).toMatch(/^token 0x0000….* for token 0x0000…/);
+  expect(detailOf(eventOf('QuoteRequested'), findNothing)).toMatch(/^0x0000….* for 0x0000…/);
   expect(detailOf(eventOf('QuoteReceived'), find)).toContain('…');
   expect(detailOf(eventOf('TradeSettled', { transactionHash: testHash(4) }), find)).toMatch(/^tx 0x0000/);
   expect(detailOf(eventOf('TradeFailed'), find)).toBe(rfqMessages.failedDetail);

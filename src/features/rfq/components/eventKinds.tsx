@@ -41,7 +41,7 @@ const eventKinds: { readonly [Kind in RfqEventKind]: EventKind<EventOf<Kind>> } 
           }),
   },
   CalldataToExecute: {
-    icon: <Icon name="match" size={15} />,
+    icon: <StatusIcon shape="matched" />,
     tone: 'text-received',
     detail: (event) => shortenAddress(event.maker),
   },

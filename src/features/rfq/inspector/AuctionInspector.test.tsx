@@ -85,7 +85,7 @@ test('default: the drawer is about the auction: its request, state and events in
   expect(texts[1]).toMatch(/^Quoted0x0000…0007.*\+127 ms.*best$/);
   expect(texts[2]).toMatch(/^Quoted, won0x0000…0008.*\+141 ms.*\u22120\.10%$/);
   expect(texts[3]).toMatch(/^Quoted0x0000…0009.*\+1\.2 s.*\u22120\.15%$/);
-  expect(texts[4]).toMatch(/^Winner chosen0x0000…0008.*\+1\.4 s/);
+  expect(texts[4]).toMatch(/^Matched0x0000…0008.*\+1\.4 s/);
   expect(texts[5]).toMatch(/^Settled.*\+2\.6 s/);
   expect(
     within(story)

@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import { type Auction, type AuctionState, auctionState, bestQuote, quoteCount } from '../../../domain/rfq/Auction.ts';
-import { auctionSpan, auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
+import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
 import { compareEvents, eventKey, type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatClock, type Ms } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
-import { AuctionLegend } from '../../../entities/rfq/AuctionLegend.tsx';
-import { describeAuction, formatLeft } from '../../../entities/rfq/describeAuction.ts';
+import { AuctionLegend, AuctionScale } from '../../../entities/rfq/AuctionLegend.tsx';
+import { describeAuction } from '../../../entities/rfq/describeAuction.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { useTokens } from '../../../entities/token/useTokens.ts';
@@ -149,10 +149,7 @@ export const AuctionTimeline = ({ auction, now, marked, onMark }: AuctionTimelin
         <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
         {auction.request !== null && (
           <>
-            <p aria-hidden="true" className="flex justify-between text-12 text-text-2">
-              <span>{t.requested}</span>
-              <span>{t.endsAfter({ time: formatLeft(auctionSpan(auction).span) })}</span>
-            </p>
+            <AuctionScale className="block" />
             <AuctionLegend className="mt-2" />
           </>
         )}
