@@ -47,7 +47,7 @@ describe('InventoryCell', () => {
     expect(row.textContent).not.toContain(makerToolMessages.committed);
   });
 
-  test('an approval as large as the balance is a tick, a smaller one a warning', () => {
+  test('an approval as large as the balance is named without an amount', () => {
     expect(open({ balance: 7n, allowance: 7n }).row.textContent).toContain('approved');
   });
 

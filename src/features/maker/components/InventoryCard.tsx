@@ -131,13 +131,24 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
         onClick={onApprove}
       >
         <Text>
-          <AllowanceIcon state={state} size={16} />
-          <span className={cx(state !== 'limited' && 'md:sr-only')}>{words}</span>
+          {/* A limit that the maker chose is no warning. */}
+          <AllowanceIcon state={state === 'limited' ? 'approved' : state} size={16} />
+          <span className="md:sr-only">{words}</span>
           <span className="sr-only">{` ${state === 'none' ? t.tokenOnChain(place) : t.changeApproval(place)}`}</span>
         </Text>
       </button>
+      {state === 'limited' && (
+        <span aria-hidden="true" className="basis-full pe-[30px] text-12 text-text-2 max-md:hidden">
+          {words}
+        </span>
+      )}
       {committed > 0n && (
-        <span className={cx('basis-full text-12', committed > holding.balance ? 'text-pending' : 'text-text-2')}>
+        <span
+          className={cx(
+            'basis-full text-12 md:pe-[30px]',
+            committed > holding.balance ? 'text-pending' : 'text-text-2',
+          )}
+        >
           <Sentence
             of={t.committed}
             slots={{ amount: <TokenAmount value={committed} token={token} symbol={false} mode="pay" /> }}
@@ -182,12 +193,13 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
   const { tokens, inventory, requested, committed, readAge, isUnread, isReading, refresh, chosen, onChoose } = props;
   const { chains, rows } = inventoryMatrix(props.chains, tokens.all, inventory);
   const next = nextApproval(chains, tokens.all, inventory, requested);
+  const missing = describeApprovals(inventory, requested, isUnread);
   const { config } = useWorld();
   const isNarrow = useIsNarrow();
   return (
     <Card
       title={t.inventory}
-      note={describeApprovals(inventory, requested, isUnread)}
+      note={missing}
       actions={
         <>
           <span className="me-2 flex items-center gap-1.5 text-12 text-text-2">
@@ -199,7 +211,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
           </span>
           <IconButton icon="refresh" size="sm" label={t.refresh} busy={isReading} onClick={() => void refresh()} />
           {next && (
-            <Button size="sm" onClick={() => onChoose(next)}>
+            <Button size="sm" variant={missing === null ? 'secondary' : 'primary'} onClick={() => onChoose(next)}>
               {t.approveMost({ token: next.token.symbol, chain: chainName(config, next.chain.chainKey) })}
             </Button>
           )}
