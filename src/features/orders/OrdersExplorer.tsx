@@ -8,8 +8,9 @@ import {
   useRef,
 } from 'react';
 import { useStore } from 'zustand';
-import { isNamed, type OrdersView } from '../../domain/order/list/OrdersView.ts';
+import { isNamed, type OrdersView, viewKey } from '../../domain/order/list/OrdersView.ts';
 import type { FilterKey } from '../../domain/order/list/orderFilters.ts';
+import { ms } from '../../domain/time.ts';
 import { useEngines, useWorld } from '../../entities/context/useWorld.ts';
 import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { lazyComponent } from '../../lib/lazy.ts';
@@ -95,7 +96,9 @@ export const OrdersExplorer = ({
   onView,
 }: OrdersExplorerProps): ReactElement => {
   // The press is painted by the tools first; the rows follow.
-  const { view, list: read } = useOrdersList(useDeferredValue(requested), onView);
+  const shown = useDeferredValue(requested);
+  const { view, list: read } = useOrdersList(shown, onView);
+  const tools = toolsView(requested, view);
   const focusHolder = useFocusHolder<HTMLElement>();
   const totals = useStatusTotals(view, read);
   const total = totals?.[view.status ?? 'all'] ?? read.page?.totalRecords ?? 0;
@@ -105,7 +108,9 @@ export const OrdersExplorer = ({
   const columns = useMemo(() => columnsOf(view).filter(({ id }) => !hidden.includes(id)), [view, hidden]);
   const { pages } = pageRange(view.page, view.size, total);
 
-  const { turn, resize } = usePageTurns(view, onView, pages, list);
+  // Pages of rows that those of other filters are about to replace are not turned.
+  const pager = { ...list, pin: viewKey(requested) === viewKey(shown) ? list.pin : ms(0) };
+  const { turn, resize } = usePageTurns(tools, onView, pages, pager);
   const hasRows = list.page !== undefined;
   const { ownOrders } = useEngines();
   // Durations count from the own signatures, which must not hold up the rows.
@@ -121,7 +126,7 @@ export const OrdersExplorer = ({
       {view.tx === undefined && list.error === null && (
         <Summary view={view} subject={subject} list={list} totals={totals} />
       )}
-      <OrdersTools view={toolsView(requested, view)} subject={subject} list={list} totals={totals} onView={onView} />
+      <OrdersTools view={tools} subject={subject} list={list} totals={totals} onView={onView} />
       <div className={ROOM} data-room="" data-short={isShort || undefined}>
         <section
           {...focusHolder}
@@ -136,10 +141,10 @@ export const OrdersExplorer = ({
                 view={view}
                 list={list}
                 columns={columns}
-                turn={(by) => turn(view.page + by)}
+                turn={(by) => turn(tools.page + by)}
                 empty={isEmpty ? <EmptyOrders view={view} subject={subject} total={total} onView={onView} /> : null}
               />
-              <OrdersFoot view={view} list={list} onPage={turn} onSize={resize} />
+              <OrdersFoot view={tools} list={pager} onPage={turn} onSize={resize} />
             </>
           ) : (
             <ServiceErrorNote error={list.error} className="max-md:mx-3" />
