@@ -9,8 +9,8 @@ export default defineConfig({
   ...(process.env.CAUSEWAY_LONG ? {} : { grepInvert: /@long/ }),
   testIgnore: ['**/browsers/**', ...(process.env.CAUSEWAY_LONG ? [] : ['**/*.long.spec.ts'])],
   // Times are limits against hanging, not measures: a busy machine takes several times as long.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 90_000 },
   // A page waits for the market half of the time.
   workers: 3,
   fullyParallel: false,
@@ -21,7 +21,7 @@ export default defineConfig({
   globalSetup: './e2e/startSandbox.ts',
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // A trace costs a third of the processor's time: a retry leaves one, `--trace on` any other.
     trace: 'on-first-retry',
     launchOptions: {

@@ -21,7 +21,7 @@ const DOM: NonNullable<ViteUserConfig['test']> = {
   pool: 'threads',
   // Node 26 has a localStorage of its own, which hides that of the page.
   execArgv: process.allowedNodeEnvironmentFlags.has(NO_WEB_STORAGE) ? [NO_WEB_STORAGE] : [],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   expect: { requireAssertions: true },
 };
 
@@ -42,7 +42,7 @@ export default defineConfig({
           setupFiles: ['src/testing/leaveNoTrace.ts'],
           pool: 'threads',
           // A limit against hanging, not a measure: a busy machine takes several times as long.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           expect: { requireAssertions: true },
           // Pure code keeps nothing between two tests: files share a worker and load each module once.
           isolate: false,

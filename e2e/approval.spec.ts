@@ -186,9 +186,7 @@ test('unexpected effects are shown even with a late receipt, and an end without 
     const unlimited = `0x095ea7b3${'9'.repeat(40).padStart(64, '0')}${'f'.repeat(64)}`;
     await playBatch(page, actor, unlimited);
     await approve.click();
-    await expect(main).toContainText(/approved another address. 0x9{40} can now spend any amount of USDC/, {
-      timeout: 30_000,
-    });
+    await expect(main).toContainText(/approved another address. 0x9{40} can now spend any amount of USDC/);
     await expect(swap.review).toHaveCount(0);
     await actor.play({});
     await swap.revoke.click();
@@ -232,9 +230,7 @@ test('tokens that a wallet moves with its approval are named before the swap con
   await playBatch(page, actor, transfer);
   await approve.click();
   const note = page.getByRole('main').getByRole('alert');
-  await expect(note).toContainText(/also moved tokens out of your account\..*1\.5 USDC to 0x9{40}/, {
-    timeout: 30_000,
-  });
+  await expect(note).toContainText(/also moved tokens out of your account\..*1\.5 USDC to 0x9{40}/);
   // It is below the first screen of a phone, and scrolls into it.
   await expect(note).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);

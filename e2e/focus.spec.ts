@@ -55,7 +55,7 @@ test('Every dialog gives the focus back to what opened it', async ({ page, accou
   await openAndClose(page, main.getByRole('button', { name: 'Size' }), 'size of the market');
   await openAndClose(page, main.getByRole('button', { name: /Events shown/ }), 'event kinds');
   const auction = page.getByRole('list', { name: 'Auctions' }).getByRole('button').first();
-  await expect(auction).toBeVisible({ timeout: 30_000 });
+  await expect(auction).toBeVisible();
   // The list continues: the row of the event is focused, or the first row if that one has left the list.
   const events = page.getByRole('list', { name: 'Events' }).getByRole('button');
   await openAndClose(page, events.first(), 'inspector', page.locator('ul[aria-label="Events"] :focus'));

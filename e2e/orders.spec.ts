@@ -125,7 +125,7 @@ test('new orders wait for a press', async ({ page }) => {
   const before = await top();
   await trader.swap(await trader.quote(5_000_000n));
   const show = page.getByRole('button', { name: /^Show (it|them)$/ });
-  await expect(show).toBeVisible({ timeout: 40_000 });
+  await expect(show).toBeVisible();
   expect(await top()).toEqual(before);
   await page.keyboard.press('n');
   await expect.poll(async () => (await top())[0]).not.toBe(before[0]);
@@ -140,7 +140,7 @@ test('on a phone the cards stay where they are when new orders come in', async (
   const top = async () => (await card.boundingBox())?.y;
   const before = await top();
   await trader.swap(await trader.quote(5_000_000n));
-  await expect(page.getByRole('button', { name: /^Show (it|them)$/ })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('button', { name: /^Show (it|them)$/ })).toBeVisible();
   expect(await top()).toBe(before);
 });
 

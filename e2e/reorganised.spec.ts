@@ -39,17 +39,13 @@ const sign = async (swap: ReturnType<typeof swapView>, wallet: SandboxWallet): P
 
 const deliver = async (page: Page, swap: ReturnType<typeof swapView>, wallet: SandboxWallet): Promise<string> => {
   await sign(swap, wallet);
-  await expect(page.getByText(/^Delivered( in .*)?, final on Arbitrum in a few blocks$/)).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText(/^Delivered( in .*)?, final on Arbitrum in a few blocks$/)).toBeVisible();
   return (await page.getByRole('link', { name: 'Open order' }).getAttribute('href')) ?? '';
 };
 
 /** No part of the card shows a delivery any more. */
 const expectUndelivered = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('region', { name: swapTrackingMessages.youWillReceive })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('region', { name: swapTrackingMessages.youWillReceive })).toBeVisible();
   await expect(page.getByText('The chain has not confirmed it yet').first()).toBeVisible();
   await expect(page.getByText(/verified by both chains|You received|Completed on/)).toHaveCount(0);
   await expect(page).toHaveTitle(/^… Delivery on Arbitrum reported/);
@@ -113,10 +109,10 @@ test.describe('after its notice', { tag: '@long' }, () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
     await page.unroute('**/rpc/arbitrum');
     const notices = page.getByRole('region', { name: 'Notices' });
-    await expect(notices).toContainText('Completed on Arbitrum', { timeout: 60_000 });
+    await expect(notices).toContainText('Completed on Arbitrum');
     await notices.hover();
     await loseBlocks(before);
-    await expect(notices).toContainText(swapTrackingMessages.noticeUndone, { timeout: 60_000 });
+    await expect(notices).toContainText(swapTrackingMessages.noticeUndone);
     await expect(notices).not.toContainText('Completed');
   });
 });

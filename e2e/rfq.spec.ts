@@ -122,7 +122,7 @@ test('a feed that drops shows a sentence, reconnects by itself, and leaves a gap
   await expect(rfq.note('The RFQ feed disconnected at')).toBeVisible();
   // It replaces the figures: no row moves under a pointer.
   expect((await list.boundingBox())?.y).toBe(before?.y);
-  await expect(rfq.pollsOrders).toBeVisible({ timeout: 30_000 });
+  await expect(rfq.pollsOrders).toBeVisible();
   await page.waitForRequest(/\/data\/query/);
   await expectAccessible(page);
   feed.mend();
@@ -150,7 +150,7 @@ test('on a phone, a feed that drops moves nothing either', async ({ page }) => {
   expect(await list.boundingBox()).toEqual(before);
   await expectAccessible(page);
   feed.mend();
-  await expect(note).toBeHidden({ timeout: 30_000 });
+  await expect(note).toBeHidden();
   expect(await list.boundingBox()).toEqual(before);
 });
 

@@ -38,7 +38,7 @@ test('a simulation starts behind the static shell, as every page does', async ({
   await expect(page.locator('.static-shell')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   letThrough();
-  await expect(simulationStrip(page)).toContainText('Nothing here has value', { timeout: 60_000 });
+  await expect(simulationStrip(page)).toContainText('Nothing here has value');
 });
 
 test('a site without a service offers a market of one’s own, and a newcomer swaps in it', async ({
@@ -48,7 +48,7 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
 }) => {
   await page.goto(host.url);
   await page.getByRole('button', { name: simulationMessages.tryHere }).first().click();
-  await expect(simulationStrip(page)).toContainText('Nothing here has value', { timeout: 60_000 });
+  await expect(simulationStrip(page)).toContainText('Nothing here has value');
   // Before, the page sent requests to its own service.
   const served = host.asked.length;
   strays.length = 0;
@@ -56,15 +56,15 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
 
   await page.getByRole('link', { name: 'Open order' }).click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save receipt' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Save receipt' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^simulation-receipt-0x/);
   const receipt = readFileSync(await file.path(), 'utf8');
 
   // A reload finds the market, the order and the wallet as they were.
   await page.reload();
-  await expect(simulationStrip(page)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('Completed').first()).toBeVisible({ timeout: 30_000 });
+  await expect(simulationStrip(page)).toBeVisible();
+  await expect(page.getByText('Completed').first()).toBeVisible();
   expect(host.asked.slice(served).filter((line) => /\/api\b|^POST/.test(line))).toEqual([]);
   expect(strays).toEqual([]);
 
@@ -84,7 +84,7 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
 
 test('orders, the live feed and the desk of a simulation are alive', async ({ page, host, strays }) => {
   await page.goto(`${host.url}/orders?demo=1`);
-  await expect(page.getByText(/1 to 50 of/).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/1 to 50 of/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText(/51 to 100 of/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
@@ -96,9 +96,9 @@ test('orders, the live feed and the desk of a simulation are alive', async ({ pa
   expect([head?.split(',').at(-1), row?.split(',').at(-1)]).toEqual(['simulation', 'yes']);
 
   await page.goto(`${host.url}/rfq`);
-  await expect(page.getByRole('list', { name: 'Events' }).getByRole('button', { name: 'Quoted' }).first()).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(
+    page.getByRole('list', { name: 'Events' }).getByRole('button', { name: 'Quoted' }).first(),
+  ).toBeVisible();
   await page.goto(`${host.url}/maker`);
   await connectSimulation(page);
   await expect(page.getByRole('heading', { name: 'Maker desk' })).toBeVisible();
@@ -116,7 +116,7 @@ test('only the simulation’s own wallet can be connected in it', async ({ page,
     announce();
   });
   await page.goto(`${host.url}/?demo=1`);
-  await expect(simulationStrip(page)).toBeVisible({ timeout: 60_000 });
+  await expect(simulationStrip(page)).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
   await expect(dialog.getByRole('button', { name: /Simulation wallet/ })).toBeVisible();

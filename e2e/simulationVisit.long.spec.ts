@@ -41,9 +41,7 @@ const open = async (page: Page, place: string): Promise<void> => {
   await running(page);
 };
 const running = (page: Page): Promise<void> =>
-  expect(page.getByRole('complementary', { name: 'Simulation' })).toContainText('Nothing here has value', {
-    timeout: 60_000,
-  });
+  expect(page.getByRole('complementary', { name: 'Simulation' })).toContainText('Nothing here has value');
 const reload = async (page: Page): Promise<void> => {
   await page.reload();
   await running(page);
@@ -147,11 +145,9 @@ test('a visitor declines, approves, declines, signs, reloads the page, and prove
 
   await reload(page);
   const own = page.getByRole('region', { name: 'Your swaps' });
-  await expect(own).toContainText('Completed', { timeout: 60_000 });
+  await expect(own).toContainText('Completed');
   await own.getByRole('listitem').getByRole('link').first().click();
-  await expect(page.getByText('Confirmed on simulated chains by your browser', { exact: true })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByText('Confirmed on simulated chains by your browser', { exact: true })).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save receipt' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^simulation-receipt-0x/);
@@ -159,7 +155,7 @@ test('a visitor declines, approves, declines, signs, reloads the page, and prove
   await page.getByRole('button', { name: 'Open receipt' }).click();
   await expect(page).toHaveURL(/\/market\/verify\/?#/);
   await reload(page);
-  await expect(page.getByText(verifyMessages.proven).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(verifyMessages.proven).first()).toBeVisible();
 });
 
 test('an undelivered deposit is refunded by one press', async ({ page, context }) => {
@@ -175,7 +171,7 @@ test('an undelivered deposit is refunded by one press', async ({ page, context }
   await swap.openReview();
   await swap.sign.click();
   await wallet.approve();
-  await expect(page.getByText('Deposited on Base').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Deposited on Base').first()).toBeVisible();
   await reload(page);
   await expect(swap.refund).toBeVisible({ timeout: 200_000 });
   await swap.refund.click();
@@ -212,8 +208,8 @@ test('a visitor opens an auction of the live feed, and again after a reload', as
   const rfq = rfqView(page);
   await open(page, 'rfq');
   for (const visit of ['first', 'again']) {
-    await expect(rfq.connected).toBeVisible({ timeout: 60_000 });
-    await expect(rfq.auctions.nth(1)).toBeVisible({ timeout: 60_000 });
+    await expect(rfq.connected).toBeVisible();
+    await expect(rfq.auctions.nth(1)).toBeVisible();
     // Rows move on until one is under the pointer.
     await expect(async () => {
       await rfq.auctions.first().getByRole('button').first().click({ timeout: 3_000 });
@@ -242,7 +238,7 @@ test('a visitor wins a response at the desk, reloads the page, and fills it', as
     await answerable
       .last()
       .getByRole('button', { name: /^Quote/ })
-      .click({ timeout: 60_000 });
+      .click();
     // Half a percent more than the fills of late: more than any bot.
     const usual = Number((await desk.gives.inputValue()).replaceAll(',', ''));
     await desk.gives.fill((usual * 1.005).toFixed(2));

@@ -78,7 +78,7 @@ test('an undelivered deposit is refunded by one press, with one notice', async (
   await test.step('the press that is confirmed brings it back', async () => {
     await wallet.behave({ answer: 'approve' });
     await swap.refund.click();
-    await expect(page.getByText('Refunded on Base').first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Refunded on Base').first()).toBeVisible();
     expect(await chainReader.orderStatus('arbitrum', SETTLEMENT, orderHash)).toBe(CANCELLED_CODE);
     expect(await chainReader.orderStatus('base', SETTLEMENT, orderHash)).toBe(CANCELLED_CODE);
     expect(await balance()).toBe(before);

@@ -82,7 +82,7 @@ for (const mode of modes) {
       await expect(swap.review).toContainText(swapReviewMessages.rejected);
       await swap.sign.click();
       await wallet.approve();
-      await expect(page.getByText(/^Completed on/).first()).toBeVisible({ timeout: 75_000 });
+      await expect(page.getByText(/^Completed on/).first()).toBeVisible();
       await expect(swap.status('verified by both chains')).toBeVisible();
       expect(await faults()).toEqual([]);
       await swap.another.click();
@@ -103,7 +103,7 @@ for (const mode of modes) {
       const faults = await translate(page, mode);
       const show = page.getByRole('button', { name: /^Show (it|them)$/ });
       await trader.swap(await trader.quote(5_000_000n));
-      await show.click({ timeout: 40_000 });
+      await show.click();
       expect(await faults()).toEqual([]);
       await orders.status('Completed').click();
       await expect(orders.rows.first()).toContainText('Completed');
@@ -223,6 +223,6 @@ test('a page that loses its DOM nodes during a prompt is rendered again, and the
   await context.setOffline(false);
   // The review, drawn again above the prompt, hides it from the tree of roles too.
   await page.locator('sandbox-wallet').getByRole('button', { name: 'Sign', includeHidden: true }).click();
-  await expect(page.getByText(/^Completed on/).first()).toBeVisible({ timeout: 75_000 });
+  await expect(page.getByText(/^Completed on/).first()).toBeVisible();
   await expect(swap.status('verified by both chains')).toBeVisible();
 });

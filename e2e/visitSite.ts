@@ -37,7 +37,7 @@ export const connectSimulation = async (page: Page): Promise<void> => {
 /** Opens the simulation at the root of a site, in the worker that the site names. */
 export const openSimulation = async (page: Page, root: string): Promise<void> => {
   await page.goto(`${root}/swap?demo=1`);
-  await expect(simulationStrip(page)).toContainText('Nothing here has value', { timeout: 60_000 });
+  await expect(simulationStrip(page)).toContainText('Nothing here has value');
 };
 
 /** From a typed amount to the card of the finished order, approved before or not. */
@@ -57,7 +57,7 @@ export const finishSwap = async (page: Page): Promise<void> => {
   await swap.openReview();
   await swap.sign.click();
   await button.click();
-  await expect(swap.status('on simulated chains')).toBeVisible({ timeout: 60_000 });
+  await expect(swap.status('on simulated chains')).toBeVisible();
 };
 
 /** A first swap in the simulation, as a newcomer makes it. Ends at the card of the finished order. */
@@ -76,7 +76,7 @@ export const walkSite = async (page: Page, root: string, findsDeepLinks = true):
   await page.getByRole('link', { name: 'Open order' }).click();
   await expect(page).toHaveURL(at(root, '/order/0x'));
   if (findsDeepLinks) await page.reload();
-  await expect(page.getByText('Completed').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Completed').first()).toBeVisible();
   const order = page.url();
   await nav.getByRole('link', { name: 'Orders' }).click();
   await expect(page).toHaveURL(`${root}/orders`);
@@ -86,17 +86,17 @@ export const walkSite = async (page: Page, root: string, findsDeepLinks = true):
   await page.goForward();
   await expect(page).toHaveURL(`${root}/orders`);
   await page.reload();
-  await expect(page.getByText(/1 to 50 of/).first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/1 to 50 of/).first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await paletteInput.fill('rfq');
   await expect(options.first()).toContainText(/rfq/i);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(at(root, '/rfq'));
-  await expect(page.getByRole('list', { name: 'Events' }).getByRole('button', { name: 'Quoted' }).first()).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(
+    page.getByRole('list', { name: 'Events' }).getByRole('button', { name: 'Quoted' }).first(),
+  ).toBeVisible();
   await page.goto(`${root}/verify`);
-  await expect(page.getByRole('textbox', { name: 'Receipt' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('textbox', { name: 'Receipt' })).toBeVisible();
   await expect(page).toHaveURL(`${root}/verify`);
   // Every link leads to a path of the site.
   const links = await page.evaluate(() => Array.from(document.querySelectorAll('a'), ({ href }) => href));

@@ -75,7 +75,7 @@ const playAll = async (page: Page, wallet: SandboxWallet, actor: Actor, list: re
 
 // Many wallets in one test: on a busy machine more than the two minutes of one person's doing. This file is the last to
 // begin, so that its tests are shared by all workers.
-test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+test.describe.configure({ mode: 'parallel' });
 
 test.beforeEach(({ account }) => approveAll(account));
 

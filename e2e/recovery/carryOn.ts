@@ -22,7 +22,7 @@ const isForgotten = async (scene: Scene): Promise<boolean> => {
 /** Waits for an active signature, as the page requires, until the page shows its end. */
 const outlive = async (scene: Scene): Promise<void> => {
   await scene.sandbox.travel(LATE_SEC);
-  await expect(scene.page.getByRole('main')).not.toContainText('The service refused your order', { timeout: 30_000 });
+  await expect(scene.page.getByRole('main')).not.toContainText('The service refused your order');
 };
 
 /** Actions in the review: leaves it if the page offers only that, confirms the clocks, signs. */

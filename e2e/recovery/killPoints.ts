@@ -260,7 +260,7 @@ export const killPoints: readonly KillPoint[] = [
       await scene.page.getByRole('button', { name: /^Cancel and refund .*USDC/ }).click();
       await approveUntil(scene, async () => hasResponse(scene, 'eth_sendTransaction'));
       await hideChain(scene, ROUTE.from);
-      await expect.poll(() => sourceStatus(scene), { timeout: 30_000 }).toBe(3);
+      await expect.poll(() => sourceStatus(scene)).toBe(3);
     },
     release: (scene, alive) => (alive ? showChain(scene, ROUTE.from) : nothing()),
     says: /The order ended undelivered|Not delivered so far|Refunded on Base/,

@@ -1,7 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-configure({ asyncUtilTimeout: 10_000 });
+// A limit against hanging, not a measure: a busy machine takes several times as long.
+configure({ asyncUtilTimeout: 25_000 });
 
 // Tests pass their world; a request to the network fails at once.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network in tests of the page')));
