@@ -60,7 +60,7 @@ export const swapTrackingMessages = {
   timeline: 'What happened so far',
   // The foot
   closeLater: 'If you close this tab, sending resumes when you return.',
-  closeNow: 'You can close this tab. The order continues.',
+  closeNow: 'You can close this tab.',
   serviceSays: text('The service says “{claim}”.'),
   serviceAway: 'The service does not respond. Retrying…',
   another: 'New swap',

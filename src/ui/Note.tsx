@@ -7,11 +7,11 @@ import { Text } from './Text.tsx';
 const icons = { neutral: 'info', info: 'clock', pending: 'warning', ok: 'shield' } as const;
 
 const tones = {
-  neutral: 'bg-surface-2 [&>svg]:text-text-2',
-  info: 'bg-accent-soft [&>svg]:text-accent-text',
-  pending: 'bg-pending-soft [&>svg]:text-pending',
-  ok: 'bg-completed-soft [&>svg]:text-completed',
-  failed: 'bg-failed-soft [&>svg]:text-failed',
+  neutral: 'bg-surface-2 [&>div>svg]:text-text-2',
+  info: 'bg-accent-soft [&>div>svg]:text-accent-text',
+  pending: 'bg-pending-soft [&>div>svg]:text-pending',
+  ok: 'bg-completed-soft [&>div>svg]:text-completed',
+  failed: 'bg-failed-soft [&>div>svg]:text-failed',
 } as const satisfies Record<NoteTone, string>;
 
 type NoteTone = 'neutral' | 'info' | 'pending' | 'failed' | 'ok';
@@ -37,24 +37,24 @@ export const Note = ({
 }: NoteProps): ReactElement => (
   <div
     className={cx(
-      'note flex gap-2.5 rounded-note px-3.5 py-3 text-13 leading-[19px] [&>svg]:mt-0.5 [&>svg]:shrink-0',
+      'note flex flex-wrap items-center gap-x-4 gap-y-2 rounded-note px-3.5 py-3 text-13 leading-[19px] [&>div>svg]:mt-0.5 [&>div>svg]:shrink-0',
       tones[tone],
       className,
     )}
     role={role}
   >
-    {tone === 'failed' && icon === undefined ? (
-      <StatusIcon shape="failed" size={16} />
-    ) : (
-      <Icon name={icon ?? icons[tone === 'failed' ? 'pending' : tone]} />
-    )}
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-[1_1_18rem]">
+    <div className="flex min-w-0 flex-[1_1_18rem] gap-2.5">
+      {tone === 'failed' && icon === undefined ? (
+        <StatusIcon shape="failed" size={16} />
+      ) : (
+        <Icon name={icon ?? icons[tone === 'failed' ? 'pending' : tone]} />
+      )}
+      <div className="min-w-0 flex-1">
         <Text>
           {title !== undefined && <b>{title}</b>} {children}
         </Text>
       </div>
-      {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>
+    {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
   </div>
 );

@@ -35,7 +35,7 @@ const useSources = () => {
 };
 
 /** Which orders the figures are of. */
-export const useOrderWindow = (): string => {
+const useOrderWindow = (): string => {
   const numbers = useNumbers();
   const { data } = useQuery(recentOrders(useWorld()));
   if (data === undefined) return t.readingOrders;

@@ -159,7 +159,6 @@ test('The routes say how many of the latest orders completed, how fast, and how 
   );
   expect(cell.textContent).toBe('8.0 s, 67%');
   expect(within(cell).getByRole('link').getAttribute('href')).toContain('src=base');
-  // The figures of routes and of chains are of the same orders.
-  expect(screen.getAllByText(chainsMessages.ofOrders({ read: '4', total: '4' }))).toHaveLength(2);
+  expect(screen.getByText(chainsMessages.ofOrders({ read: '4', total: '4' }))).toBeDefined();
   expect((await rowOf('Base')).getByRole('link', { name: '2 of 3' }).parentElement?.textContent).toBe('67% 2 of 3');
 });

@@ -13,7 +13,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useOrderWindow } from './ChainTable.tsx';
 import { type Reliability, recentOrders, routeReliability } from './recentOrders.ts';
 
 /** A median from which on a route is marked. */
@@ -30,7 +29,6 @@ const Legend = (): ReactElement => (
 export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
   const service = useWorld();
   const { data, error, refetch } = useQuery(recentOrders(service));
-  const note = useOrderWindow();
   const routes = useMemo(() => routeReliability(data?.orders ?? []), [data]);
   if (error)
     return (
@@ -47,7 +45,7 @@ export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): 
       </Note>
     );
   return (
-    <Card title={t.routes} note={note} actions={<Legend />} className="mt-4">
+    <Card title={t.routes} actions={<Legend />} className="mt-4">
       {data === undefined ? (
         <div className="p-4">
           <Skeleton width="100%" height={200} />

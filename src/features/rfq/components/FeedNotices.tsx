@@ -59,7 +59,7 @@ const FeedBanner = (): ReactElement | null => {
         tone={stopped ? 'neutral' : 'pending'}
         icon={stopped ? 'pause' : 'offline'}
         title={title}
-        className="min-w-0 flex-1 max-md:px-3 max-md:py-0 max-md:text-12 max-[23rem]:[&>svg]:hidden"
+        className="min-w-0 flex-1 max-md:px-3 max-md:py-0 max-md:text-12 max-[23rem]:[&_svg]:hidden"
       >
         {safe}{' '}
         <span className="max-md:sr-only">

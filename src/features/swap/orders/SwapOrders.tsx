@@ -22,7 +22,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { orderQueries } from '../../../world/queries/orderQueries.ts';
 import { isSimulated } from '../../../world/simulation/simulated.ts';
-import { useRegistry } from '../model/useSwap.ts';
+import { useRegistry, useSwap } from '../model/useSwap.ts';
 import { RecentSwaps, useRecentSwaps } from './RecentSwaps.tsx';
 import { RouteHistoryPanel } from './RouteHistoryPanel.tsx';
 
@@ -288,16 +288,19 @@ type SwapOrdersProps = {
 /** Below the card: for a newcomer what others swap and how it works, for others their own orders first; the route on the right. */
 export const SwapOrders = ({ account, entries, tracked }: SwapOrdersProps): ReactElement => {
   const mine = useOwnSwaps(account, entries);
+  // Reported by the card.
+  const isAway = useSwap(({ reach }) => reach.error !== null);
+  const recent = isAway ? null : <RecentSwaps />;
   const isNew = sentBy(entries, account).length === 0 && mine.orders.length === 0 && !mine.failed;
   return (
     <>
       {tracked === null && <SwapFigures className="mt-4 md:hidden" />}
-      {isNew && <RecentSwaps />}
+      {isNew && recent}
       <div className="mt-7 grid grid-cols-2 gap-[calc(var(--river)+40px)] max-md:grid-cols-1 max-md:gap-7 max-md:px-1">
         {isNew ? <HowItWorks /> : <YourOrders account={account} entries={entries} mine={mine} />}
         <RouteHistoryPanel tracked={tracked} />
       </div>
-      {!isNew && <RecentSwaps />}
+      {!isNew && recent}
     </>
   );
 };

@@ -128,8 +128,8 @@ type ChainRailProps = {
 const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRailProps): ReactElement => {
   const { config } = useWorld();
   return (
-    <div className="flex gap-1 overflow-auto border-hairline bg-surface-2 p-2 max-md:border-b max-md:px-6 max-md:[mask-image:linear-gradient(to_right,transparent,black_24px,black_calc(100%-24px),transparent)] md:flex-col md:border-e">
-      <div className="px-3 pt-5.5 pb-1.5 text-12 text-text-2 max-md:hidden">{title}</div>
+    <div className="flex gap-0.5 overflow-auto border-hairline bg-surface-2 p-2 max-md:border-b max-md:px-6 max-md:[mask-image:linear-gradient(to_right,transparent,black_24px,black_calc(100%-24px),transparent)] md:flex-col md:border-e">
+      <div className="px-3 pt-2.5 pb-1.5 text-12 text-text-2 max-md:hidden">{title}</div>
       {chains.map(({ chainKey }) => (
         <button
           key={chainKey}
@@ -163,7 +163,8 @@ type TokenListProps = {
 const TokenList = ({ groups, shown, count, chainNameOf, onPick }: TokenListProps): ReactElement => (
   <Autocomplete.List
     aria-label={t.tokens}
-    className="relative"
+    // The title of the first group is as far from the top as that of the chains.
+    className="relative -mt-3"
     style={{ height: (count + groups.length) * ROW_HEIGHT_PX }}
   >
     {groups.map(({ title, items }, at) => {

@@ -102,7 +102,7 @@ test('behavior: the number format changes the time, never the punctuation of the
 
 describe('closing the tab', () => {
   test('default: an order on its way continues without it', () => {
-    expect(leaving('received')).toContain('The order continues');
+    expect(leaving('received')).toBe('You can close this tab.');
     expect(leaving('signed')).toContain('when you return');
   });
 

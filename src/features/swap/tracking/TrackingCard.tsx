@@ -339,7 +339,7 @@ export const TrackingFoot = (props: TrackingFootProps): ReactElement => {
     <CardFoot
       className={cx(
         // As high before the delivery as after it; first on a phone, where a sticky foot would cover the timeline.
-        'flex-wrap md:min-h-[115px] max-md:order-first max-md:rounded-b-none max-md:border-t-0 max-md:border-b',
+        'flex-wrap md:min-h-[115px] max-md:order-first max-md:rounded-b-none max-md:pt-4 max-md:border-t-0 max-md:border-b',
         isDelivered && isProven ? 'bg-completed-soft' : 'bg-surface',
       )}
     >
