@@ -242,7 +242,7 @@ const Approvals = ({ approvals }: { readonly approvals: readonly Approval[] }): 
         <p className="text-text-3">{t.noApprovals}</p>
       ) : (
         <>
-          <p className="text-12 text-text-3">{t.approvalsAre}</p>
+          <p className="mb-1 text-12 text-text-3">{t.approvalsAre}</p>
           <ul className="grid gap-1.5">
             {approvals.map((one) => (
               <ApprovalRow key={`${one.chain.chainKey} ${one.token.address}`} {...one} onGone={onGone} />
