@@ -1,6 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/createApp.ts';
 import { DEFAULT_VIEW, type OrdersView } from '../../domain/order/list/OrdersView.ts';
@@ -198,6 +200,21 @@ test('while another filter is on its way no page is turned: the rows and their m
   await user.type(screen.getByRole('textbox', { name: orderToolsMessages.page }), '{Control>}a{/Control}2{Enter}');
   expect(views).toEqual([]);
   expect(next.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('from the press on another filter on no page is turned, though its rows are rendered later', async () => {
+  const { views, see } = changingList();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() => root.render(see({ page: 1, size: 10 })));
+  await waitFor(() => expect(rows()).toHaveLength(10));
+  const next = await screen.findByRole('button', { name: orderToolsMessages.nextPage });
+  // The rows are a deferred value, which this rendering does not have yet.
+  flushSync(() => root.render(see({ page: 1, size: 10, status: 'Failed' })));
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false');
+  next.click();
+  expect(views).toEqual([]);
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  act(() => root.unmount());
 });
 
 test('the new page is announced after a turn', async () => {
