@@ -108,7 +108,7 @@ const ChainHoldings = ({ chain, tokens, total, unfolded }: ChainHoldingsProps): 
             <ChainName chainKey={chain.chainKey} />
           </span>
           <span className="min-w-0 flex-1 truncate font-regular text-12 text-text-3">{t.tokens(tokens.length)}</span>
-          {total > 0n && (
+          {total > 0n && (tokens.length > 1 || !isOpen) && (
             <span translate="no" className="shrink-0 font-regular">
               {commonMessages.estimate({ usd: numbers.usd(total) })}
             </span>

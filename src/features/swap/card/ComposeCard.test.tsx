@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { ms } from '../../../domain/time.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { fakeBrowser, fakeClock, fakeWorld } from '../../../testing/fakeWorld.ts';
@@ -43,6 +44,12 @@ describe('the card: one state at a time', () => {
     expect(screen.queryByText(swapMessages.checkedHere)).toBeNull();
     await userEvent.click(button('Try again'));
     expect(swap.commands.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('without the service its failure has the retry, in the place of the button', () => {
+    draw({ reach: { online: true, error: new Error('no') } });
+    expect(within(screen.getByRole('alert')).getByRole('button', { name: commonMessages.retry })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: swapMessages.waiting })).toBeNull();
   });
 
   test('a refused quote is not shown as a quote', () => {

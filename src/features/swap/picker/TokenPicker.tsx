@@ -77,7 +77,7 @@ const Row = ({ row, index, count, top, chainName, onPick }: TokenRowProps): Reac
           <span className="block truncate text-12 text-text-2">
             <Text>
               {chainName === null ? <Name>{row.token.name}</Name> : t.onChain({ chain: chainName })}{' '}
-              <Mono className="text-text-3">{shortenAddress(row.token.address)}</Mono>
+              <Mono className="text-text-3 max-[23rem]:hidden">{shortenAddress(row.token.address)}</Mono>
             </Text>
           </span>
         )}
