@@ -74,7 +74,7 @@ test('a maker without a mouse quotes one request after the other, and sees what 
     await page.keyboard.press('Enter');
     await expect(desk.gives).toBeFocused();
   }
-  await expect(desk.inventory).toContainText('1,502.50 in open quotes');
+  await expect(desk.inventory).toContainText('1,502.50 quoted');
   await expect(desk.requests.filter({ hasText: 'quoted' })).toHaveCount(2);
   await trader.endAuctions();
   await Promise.all(quoting);

@@ -214,7 +214,7 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
       <WonQuotes {...view} busy={busy === 'fill'} onFill={fill} />
       <div
         className={cx(
-          'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-rows-[minmax(254px,1fr)_auto]',
+          'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-rows-[minmax(307px,1fr)_auto]',
           row !== null && 'lg:grid-cols-[minmax(0,1fr)_420px] xl:grid-cols-[minmax(0,1fr)_480px]',
         )}
       >

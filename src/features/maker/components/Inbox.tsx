@@ -74,44 +74,44 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
         over && 'opacity-60',
       )}
     >
-      <RfqTerms terms={terms} find={tokens.find} isForMaker />
+      <span className="min-w-0 @max-[44rem]:col-span-2">
+        <RfqTerms terms={terms} find={tokens.find} isForMaker />
+      </span>
+      <span className="flex min-w-0 items-center gap-1.5 text-12 text-text-2 @max-[44rem]:col-span-2 [&>svg]:shrink-0">
+        <FitIcon row={row} />
+        <span className="min-h-6 min-w-0 content-center">{describeFit(row, tokens, numbers)}</span>
+      </span>
       <b
         className={cx(
-          'text-end font-medium @min-[44rem]:order-1',
+          'font-medium @min-[44rem]:text-end',
           !over && request.deadline - now < MIN_LEFT_MS && 'text-pending',
         )}
       >
         {over ? t.closed : timeToQuote(request, now)}
       </b>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 @min-[44rem]:contents">
-        <span className="flex min-w-0 items-center gap-1.5 text-12 text-text-2 [&>svg]:shrink-0">
-          <FitIcon row={row} />
-          <span className="min-h-6 min-w-0 content-center">{describeFit(row, tokens, numbers)}</span>
-        </span>
-        <span className="ms-auto flex gap-2 @min-[44rem]:order-2">
-          {fit === 'allowance' && limit === null && !isQuoted && !over && token !== null && (
-            <Button size="sm" className="relative z-1" onClick={() => onApprove(request)}>
-              {t.approve}{' '}
-              <span translate="no" className="sr-only">
-                {token.symbol}
-              </span>
-            </Button>
-          )}
-          {/* It covers its row. */}
-          <Button
-            size="sm"
-            data-row
-            title={request.rfqId}
-            className={cx('after:absolute after:inset-0', selected && 'border-accent')}
-            pressed={selected}
-            unavailable={over}
-            onClick={() => onSelect(auction.rfqId)}
-          >
-            {t.quote}
-            <span translate="no" className="sr-only">{` ${shortRfqId(request.rfqId)}`}</span>
+      <span className="flex justify-end gap-2">
+        {fit === 'allowance' && limit === null && !isQuoted && !over && token !== null && (
+          <Button size="sm" className="relative z-1" onClick={() => onApprove(request)}>
+            {t.approve}{' '}
+            <span translate="no" className="sr-only">
+              {token.symbol}
+            </span>
           </Button>
-        </span>
-      </div>
+        )}
+        {/* It covers its row. */}
+        <Button
+          size="sm"
+          data-row
+          title={request.rfqId}
+          className={cx('after:absolute after:inset-0', selected && 'border-accent')}
+          pressed={selected}
+          unavailable={over}
+          onClick={() => onSelect(auction.rfqId)}
+        >
+          {t.quote}
+          <span translate="no" className="sr-only">{` ${shortRfqId(request.rfqId)}`}</span>
+        </Button>
+      </span>
     </li>
   );
 };
@@ -134,8 +134,11 @@ export const Inbox = (props: InboxProps): ReactElement => {
   const listed = frozenRows(held ?? [], rows).slice(0, most);
   return (
     <Card
-      title={t.requests}
-      note={rows.length === 0 ? t.quotableNone : t.quotable(rows.length)}
+      title={
+        <Text>
+          {t.requests} <span className="ms-1 font-regular text-13 text-text-2">{rows.length}</span>
+        </Text>
+      }
       actions={
         <>
           <LimitsPopover limits={limits} onSet={desk.setLimits} />

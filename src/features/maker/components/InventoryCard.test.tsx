@@ -37,7 +37,7 @@ describe('InventoryCell', () => {
   test('someone sees what is held, what of it is promised, and how much may be taken', () => {
     const { row } = open({ balance: 1_118_400_000n, allowance: 250_000_000n }, 100_500_000n);
     expect(row.textContent).toContain('1,118.40');
-    expect(row.textContent).toContain('100.50 in open quotes');
+    expect(row.textContent).toContain('100.50 quoted');
     expect(row.textContent).toContain('up to 250');
   });
 

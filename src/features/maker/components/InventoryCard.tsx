@@ -55,6 +55,13 @@ const describeAllowance = (holding: Holding, { decimals }: Token, numbers: Numbe
 /** Marks a token that is requested most. */
 const RequestedMark = (): ReactElement => <span className="inline-block size-1.5 rounded-full bg-accent" />;
 
+const Legend = ({ className }: { readonly className: string }): ReactElement => (
+  <span className={cx('flex items-center gap-1.5 font-regular text-12 text-text-2', className)}>
+    <RequestedMark />
+    <span>{t.requested}</span>
+  </span>
+);
+
 const isMissing = (holding: Holding | undefined): boolean =>
   holding !== undefined && holding.balance > 0n && holding.allowance === 0n;
 
@@ -138,7 +145,7 @@ export const InventoryCell = (props: InventoryCellProps): ReactElement => {
         </Text>
       </button>
       {state === 'limited' && (
-        <span aria-hidden="true" className="basis-full pe-[30px] text-12 text-text-2 max-md:hidden">
+        <span aria-hidden="true" className="basis-full whitespace-normal pe-[30px] text-12 text-text-2 max-md:hidden">
           {words}
         </span>
       )}
@@ -193,35 +200,35 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
   const { tokens, inventory, requested, committed, readAge, isUnread, isReading, refresh, chosen, onChoose } = props;
   const { chains, rows } = inventoryMatrix(props.chains, tokens.all, inventory);
   const next = nextApproval(chains, tokens.all, inventory, requested);
-  const missing = describeApprovals(inventory, requested, isUnread);
+  const isFirst = ![...(inventory?.values() ?? [])].some(({ allowance }) => allowance > 0n);
   const { config } = useWorld();
   const isNarrow = useIsNarrow();
+  const approveNext = next && (
+    <Button size={isNarrow ? 'md' : 'sm'} variant={isFirst ? 'primary' : 'secondary'} onClick={() => onChoose(next)}>
+      {t.approveMost({ token: next.token.symbol, chain: chainName(config, next.chain.chainKey) })}
+    </Button>
+  );
   return (
     <Card
       title={t.inventory}
-      note={missing}
+      note={describeApprovals(inventory, requested, isUnread)}
       actions={
         <>
-          <span className="me-2 flex items-center gap-1.5 text-12 text-text-2">
-            <RequestedMark />
-            <span>{t.requested}</span>
-          </span>
+          <Legend className="me-2 max-md:hidden" />
           <span className="text-12 text-text-2">
             {readAge === null ? t.notReadYet : t.readAgo({ age: formatAge(readAge) })}
           </span>
           <IconButton icon="refresh" size="sm" label={t.refresh} busy={isReading} onClick={() => void refresh()} />
-          {next && (
-            <Button size="sm" variant={missing === null ? 'secondary' : 'primary'} onClick={() => onChoose(next)}>
-              {t.approveMost({ token: next.token.symbol, chain: chainName(config, next.chain.chainKey) })}
-            </Button>
-          )}
+          {!isNarrow && approveNext}
         </>
       }
       className="mt-4 min-w-0 overflow-hidden"
     >
+      {isNarrow && approveNext && <div className="grid border-hairline border-b p-4">{approveNext}</div>}
       <details open={!isNarrow || undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center px-4 text-13 font-medium md:hidden">
           {t.balances}
+          <Legend className="ms-auto" />
         </summary>
         <section
           className="overflow-auto overscroll-contain"

@@ -166,11 +166,13 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
   return (
     <DomErrorBoundary>
       <Card
-        title={makerMessages.quote}
-        note={
-          <Mono className="text-12" title={request.rfqId}>
-            {shortRfqId(request.rfqId)}
-          </Mono>
+        title={
+          <Text>
+            {makerMessages.quote}{' '}
+            <Mono className="ms-1 font-regular text-12 text-text-2" title={request.rfqId}>
+              {shortRfqId(request.rfqId)}
+            </Mono>
+          </Text>
         }
         actions={
           <span className="flex items-center gap-1.5 text-13 text-text-2">

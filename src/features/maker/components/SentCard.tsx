@@ -74,17 +74,17 @@ const SentRow = (props: SentRowProps): ReactElement => {
       <td translate="no" className="py-2 ps-4 max-md:hidden">
         {formatClock(quote.sentAt)}
       </td>
-      <td className="p-2 text-end max-md:ps-4">
+      <td className="p-2 text-end max-md:ps-4 md:ps-8">
         <TokenAmount value={quote.order.outputAmount} token={tokens.find(quote.inputChain, quote.order.outputToken)} />
       </td>
-      <td className="p-2 text-end">
+      <td className="p-2 text-end md:ps-8">
         <TokenAmount
           value={quote.order.inputAmount}
           token={tokens.find(quote.outputChain, quote.order.inputToken)}
           mode="pay"
         />
       </td>
-      <td className="w-full py-1.5 ps-2 pe-4 md:ps-6">
+      <td className="w-full py-1.5 ps-2 pe-4 md:ps-8">
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 whitespace-normal text-12 text-text-2">
           <span className={cx('status min-h-6 text-13', tone)}>
             <StatusIcon shape={shape} />
@@ -147,14 +147,17 @@ export const SentCard = (props: SentCardProps): ReactElement => {
                 <th scope="col" className="ps-4 text-start max-md:hidden">
                   {t.sent}
                 </th>
-                <th scope="col" className="px-2 text-end max-md:ps-4">
+                <th scope="col" className="px-2 text-end max-md:ps-4 md:ps-8">
                   {t.youGet}
                 </th>
-                <th scope="col" className="px-2 text-end">
+                <th scope="col" className="px-2 text-end md:ps-8">
                   {t.youGive}
                 </th>
-                <th scope="col" className="ps-2 pe-4 text-start md:ps-6">
-                  {t.columnOutcome}
+                <th scope="col" className="ps-2 pe-4 text-start md:ps-8">
+                  <span className="flex justify-between gap-4">
+                    <span>{t.columnOutcome}</span>
+                    <span className="max-md:hidden">{t.columnResponse}</span>
+                  </span>
                 </th>
               </tr>
             </thead>

@@ -14,6 +14,7 @@ import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { auctionTime, describeAuction, shortRfqId } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
+import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
@@ -127,7 +128,7 @@ export const AuctionRow = memo(
   ({ auction, now, isKnown, account, selected, onOpen, ...rest }: AuctionRowProps): ReactElement => {
     const state = auctionState(auction, now);
     const stale = !isKnown && (state === 'open' || state === 'matched');
-    const shape = auctionStrip(auction, now, account);
+    const shape = auctionStrip(auction, now, account, useIsNarrow() ? 240 : 100);
     return (
       <ListRow
         {...rest}

@@ -61,7 +61,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   const chosen: string[] = [];
   const { container } = draw({ onMaker: (maker) => chosen.push(maker) });
   const strip = container.querySelector('dl')?.textContent;
-  for (const words of ['Open14', '4.6mean of 20', '120 msmedian of 12,', 'Settled88.3%151 of 171', 'of 158 wins'])
+  for (const words of ['Open14', '4.6mean of 20', '120 msmedian of 12', 'Settled88.3%151 of 171', 'of 158 wins'])
     expect(strip).toContain(words);
   await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 57.0%/ }));
   const list = await screen.findByRole('dialog', { name: /Makers’ share/ });

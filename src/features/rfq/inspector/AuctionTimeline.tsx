@@ -146,7 +146,11 @@ export const AuctionTimeline = ({ auction, now, marked, onMark }: AuctionTimelin
   return (
     <>
       <div>
-        <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
+        <AuctionStrip
+          {...auctionStrip(auction, now, null, 320)}
+          tone={state}
+          label={describeAuction(auction, state, now)}
+        />
         {auction.request !== null && (
           <>
             <AuctionScale className="block" />
