@@ -160,7 +160,7 @@ export const makerToolMessages = {
   // Inventory
   inventory: 'Inventory and approvals',
   approveFirst: 'Approve a requested token to quote.',
-  approveMost: text('Approve the most requested: {token} on {chain}'),
+  mostRequested: 'Requested most of the tokens you hold',
   balancesUnread: 'Couldn’t load balances.',
   noneHeld: 'No listed token in this wallet.',
   requested: 'requested often',
@@ -171,6 +171,7 @@ export const makerToolMessages = {
   balances: 'Balances',
   committed: text('{amount} quoted'),
   approved: 'approved',
+  notApproved: 'not approved',
   approvedUpTo: text('up to {amount}'),
   notRead: 'not loaded',
   changeApproval: text('Change approval of {token} on {chain}'),

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect } from 'react';
 import { parseUsd } from '../../domain/amount/formatAmount.ts';
 import { formatAge } from '../../domain/time.ts';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
-import { describeError } from '../../entities/errors/describeError.ts';
+import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { useOrdersError, useRecentOrders } from '../../entities/order/useRecentOrders.ts';
@@ -27,7 +27,6 @@ export const LatestTrades = (): ReactElement => {
   return (
     <Card
       title={t.latestTrades}
-      note={error === null ? undefined : describeError(error)}
       actions={
         <Link to={paths.rfq()} className="link text-13">
           {t.liveRequests}
@@ -35,6 +34,7 @@ export const LatestTrades = (): ReactElement => {
       }
       className="min-w-0 overflow-hidden"
     >
+      {error !== null && <ServiceErrorNote error={error} className="m-4" />}
       {trades?.length === 0 && <p className="px-4 py-4 text-13 text-text-2">{t.noTrades}</p>}
       <ul aria-label={t.latestTrades}>
         {trades?.map((order) => (

@@ -55,10 +55,26 @@ const describeAllowance = (holding: Holding, { decimals }: Token, numbers: Numbe
 /** Marks a token that is requested most. */
 const RequestedMark = (): ReactElement => <span className="inline-block size-1.5 rounded-full bg-accent" />;
 
+/** On phones the words are beside the icons of approvals. */
 const Legend = ({ className }: { readonly className: string }): ReactElement => (
-  <span className={cx('flex items-center gap-1.5 font-regular text-12 text-text-2', className)}>
-    <RequestedMark />
-    <span>{t.requested}</span>
+  <span
+    className={cx(
+      'flex items-center gap-3 font-regular text-12 text-text-2 [&>span]:flex [&>span]:items-center [&>span]:gap-1.5',
+      className,
+    )}
+  >
+    <span className="max-md:hidden!">
+      <AllowanceIcon state="none" />
+      <span>{t.notApproved}</span>
+    </span>
+    <span className="max-md:hidden!">
+      <AllowanceIcon state="approved" />
+      <span>{t.approved}</span>
+    </span>
+    <span>
+      <RequestedMark />
+      <span>{t.requested}</span>
+    </span>
   </span>
 );
 
@@ -204,8 +220,13 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
   const { config } = useWorld();
   const isNarrow = useIsNarrow();
   const approveNext = next && (
-    <Button size={isNarrow ? 'md' : 'sm'} variant={isFirst ? 'primary' : 'secondary'} onClick={() => onChoose(next)}>
-      {t.approveMost({ token: next.token.symbol, chain: chainName(config, next.chain.chainKey) })}
+    <Button
+      size={isNarrow ? 'md' : 'sm'}
+      variant={isFirst ? 'primary' : 'secondary'}
+      title={t.mostRequested}
+      onClick={() => onChoose(next)}
+    >
+      {t.approve({ token: next.token.symbol, chain: chainName(config, next.chain.chainKey) })}
     </Button>
   );
   return (
@@ -227,7 +248,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
       {isNarrow && approveNext && <div className="grid border-hairline border-b p-4">{approveNext}</div>}
       <details open={!isNarrow || undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center px-4 text-13 font-medium md:hidden">
-          {t.balances}
+          <span>{t.balances}</span>
           <Legend className="ms-auto" />
         </summary>
         <section
