@@ -128,7 +128,7 @@ export const AuctionRow = memo(
   ({ auction, now, isKnown, account, selected, onOpen, ...rest }: AuctionRowProps): ReactElement => {
     const state = auctionState(auction, now);
     const stale = !isKnown && (state === 'open' || state === 'matched');
-    const shape = auctionStrip(auction, now, account, useIsNarrow() ? 240 : 100);
+    const shape = auctionStrip(auction, now, account, useIsNarrow() ? 280 : 116);
     return (
       <ListRow
         {...rest}

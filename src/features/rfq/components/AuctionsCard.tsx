@@ -57,7 +57,8 @@ export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
       {...hold}
     >
       <div className="flex min-h-0 flex-1 flex-col">
-        <div className="border-hairline border-b px-4 pt-2 pb-1 lg:hidden">
+        {/* Below the rows between phones and desktops, where the head is that of the columns. */}
+        <div className="border-hairline border-b px-4 pt-2 pb-1 md:order-last md:border-t md:border-b-0 md:py-2 lg:hidden [@media(height<32rem)]:hidden">
           <AuctionLegend className="max-md:gap-x-2.5" />
           <AuctionScale className="mt-1 block md:hidden" />
         </div>
