@@ -8,7 +8,7 @@ const KNEE_MS = 60;
 export const STRIP_MS = 90_000;
 /** Ticks nearer than this would print as one. */
 const TICK_GAP_PX = 2.1;
-/** The end is drawn beside the match, never over it. */
+/** The end and the present are drawn beside the match, never over it. */
 const MARK_GAP_PX = 14;
 
 /** Position of a moment `elapsed` ms after the request, 0 to 1: the same in every auction, so that rows can be compared. */
@@ -23,6 +23,7 @@ const lower = (address: string | undefined): string => address?.toLowerCase() ??
  */
 export const auctionStrip = (auction: Auction, now: Ms, mine: string | null, widthPx: number) => {
   const tickGap = TICK_GAP_PX / widthPx;
+  const markGap = MARK_GAP_PX / widthPx;
   const start = auction.request?.receivedAt ?? auction.firstSeenAt;
   const at = (time: Ms): number => stripPosition(time - start);
   const match = auction.matches.at(-1);
@@ -46,10 +47,10 @@ export const auctionStrip = (auction: Auction, now: Ms, mine: string | null, wid
     notch: auction.request && at(auction.request.deadline),
     endTime: auction.request && at(auction.request.endTime),
     // The clock ticks in whole seconds, and ticks of one moment are set apart, so no tick is drawn after now.
-    now: running ? Math.max(at(now), last, matched ?? 0) : null,
+    now: running ? Math.max(at(now), last, matched === null ? 0 : matched + markGap) : null,
     match: matched,
     end: end && {
-      at: Math.max(at(end.receivedAt), last, matched === null ? 0 : matched + MARK_GAP_PX / widthPx),
+      at: Math.max(at(end.receivedAt), last, matched === null ? 0 : matched + markGap),
       kind: auction.settled ? ('disc' as const) : ('cross' as const),
     },
   };
