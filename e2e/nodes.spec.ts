@@ -65,7 +65,7 @@ test('an order is not shown as delivered while its nodes contradict each other',
   await denyOrders(other);
   await other.goto(order ?? '');
   await expect(other.getByText(orderStepMessages.nodesContradict({ chain: 'Arbitrum' }))).toBeVisible();
-  await expect(other.getByText('Confirmed on-chain by your browser')).toHaveCount(0);
+  await expect(other.getByText('Confirmed on-chain', { exact: true })).toHaveCount(0);
   await other.close();
 
   // A failed node is silent: the other one counts, and the page states that.

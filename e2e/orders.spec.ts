@@ -155,7 +155,7 @@ test('the keyboard moves through the rows and opens an order whose chain agrees,
   await expect(orders.rows.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/order/${orderHash}`);
-  await expect(page.getByText('Confirmed on-chain by your browser', { exact: true })).toBeVisible();
+  await expect(page.getByText('Confirmed on-chain', { exact: true })).toBeVisible();
   await page.getByText(commonMessages.proof, { exact: true }).click();
   await expect(page.getByText(orderMessages.hashSame)).toBeVisible();
   await expectAccessible(page);
@@ -214,7 +214,7 @@ test('a service without a list of chains causes no disagreement and no raw amoun
   const { orderHash } = await realOrder();
   await page.route('**/api/chains', (route) => route.abort());
   await orders.openOrder(orderHash);
-  await expect(page.getByText('Confirmed on-chain by your browser', { exact: true })).toBeVisible();
+  await expect(page.getByText('Confirmed on-chain', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Paid' })).not.toContainText('smallest units');
   await page.goto('/swap');
   const recent = page.getByRole('region', { name: 'Recent swaps' });

@@ -147,7 +147,7 @@ test('a visitor declines, approves, declines, signs, reloads the page, and prove
   const own = page.getByRole('region', { name: 'Your swaps' });
   await expect(own).toContainText('Completed');
   await own.getByRole('listitem').getByRole('link').first().click();
-  await expect(page.getByText('Confirmed on simulated chains by your browser', { exact: true })).toBeVisible();
+  await expect(page.getByText('Confirmed on simulated chains', { exact: true })).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save receipt' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^simulation-receipt-0x/);

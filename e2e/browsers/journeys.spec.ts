@@ -130,7 +130,7 @@ test('verify: a receipt is proven by the chain, and one changed figure makes it 
   await trader.swap(quote);
   await expect.poll(() => trader.filled(quote.orderHash as Hex)).toBe(2);
   await ordersView(page).openOrder(quote.orderHash ?? '');
-  await page.getByText('Confirmed on-chain by your browser', { exact: true }).waitFor();
+  await page.getByText('Confirmed on-chain', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Open receipt' }).click();
   await page.getByRole('heading', { name: verifyMessages.proven }).waitFor();
   const receipt = page.getByRole('textbox', { name: 'Receipt' });

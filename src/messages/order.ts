@@ -21,7 +21,9 @@ export const orderMessages = {
   noDepositInTime: 'No deposit was reported in time',
   notDeposited: 'Not deposited yet',
   // Facts of the chains
-  agreeRest: 'Each fact with a tick was read on its chain.',
+  agree: 'Confirmed on-chain',
+  agreeSimulated: 'Confirmed on simulated chains',
+  agreeRest: 'Each fact with a tick, read by your browser.',
   disagree: plural({ one: '1 on-chain check failed', other: '{count} on-chain checks failed' }),
   disagreeRest: 'Trust the chain, not the service. Each difference is marked below.',
   notSigned: 'This record does not match the signed order.',
@@ -104,6 +106,7 @@ export const orderMessages = {
   refundable: text('Refund possible after {time}.'),
   refundableIf: text('If deposited, a refund is possible after {time}.'),
   signatureEnds: text('The signature can’t be used after {time}.'),
+  signatureEnded: 'The signature can’t be used any more.',
   cancelForRefund: 'With the sender’s wallet connected, you can cancel it here.',
   waitForReturn: text('Wait for the message between the chains. The refund arrives on {from}.'),
   notChecked: text('{from} could not be read. The {paid} may have left the wallet.'),

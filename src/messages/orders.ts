@@ -84,6 +84,8 @@ export const orderListMessages = {
   ignored: text('These parts of the link were ignored: {parameters}.'),
   ignoredRest: 'Set them again under Filters.',
   // In place of rows
+  notLoaded: 'No orders loaded',
+  notLoadedRest: 'They appear here once the service responds.',
   noMatch: 'No orders match these filters',
   noMatchRest: 'No orders match these filters.',
   filtersOn: plural({ one: 'One filter is on.', other: '{count} filters are on.' }),
@@ -133,7 +135,7 @@ export const orderSummaryMessages = {
   unknown: 'n/a',
   noneFinished: 'no finished orders',
   ofEnded: text('{part} of {ended}'),
-  read: text('{read} of {total} loaded'),
+  read: text('latest {read} of {total}'),
   pause: 'Pause',
   readAll: 'Load all',
   charts: 'Charts',

@@ -46,6 +46,8 @@ export const verifyMessages = {
   provenNext: 'Reliable as far as you trust the nodes.',
   consistent: 'Consistent, delivery not confirmed',
   consistentRest: 'Its parts match. No chain has confirmed it.',
+  notDelivered: 'Consistent, but not delivered',
+  notDeliveredRest: 'Its parts match. The chain shows no delivery of this order.',
   consistentNext: 'Don’t treat it as paid: a signed order may never be delivered.',
   false: 'False',
   falseRest: plural({ one: '1 check failed.', other: '{count} checks failed.' }),

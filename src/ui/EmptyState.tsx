@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { ProgressIcon } from './ProgressIcon.tsx';
 
-type EmptyStateProps = { readonly title: string; readonly children: string; readonly actions: ReactNode };
+type EmptyStateProps = { readonly title: string; readonly children: string; readonly actions?: ReactNode };
 
 export const EmptyState = ({ title, children, actions }: EmptyStateProps): ReactElement => (
   <div className="mx-auto w-[min(460px,100%)] px-4 py-6 text-center text-14/[21px] [font-stretch:100%]">
@@ -10,6 +10,6 @@ export const EmptyState = ({ title, children, actions }: EmptyStateProps): React
     </span>
     <h2 className="mt-3 mb-2 text-17 leading-6">{title}</h2>
     <p className="text-balance text-text-2">{children}</p>
-    <div className="mt-[18px] flex flex-wrap justify-center gap-2">{actions}</div>
+    <div className="mt-[18px] flex flex-wrap justify-center gap-2 empty:hidden">{actions}</div>
   </div>
 );

@@ -76,7 +76,7 @@ const renderChart = (
       // The first text of the axis is centered below the first point.
       padding: [8, 0, 0, 18],
       legend: { show: false },
-      cursor: { y: false, drag: { x: false, y: false }, points: { size: 7, fill: color('--accent') } },
+      cursor: { y: false, drag: { x: false, y: false }, points: { show: !isBars, size: 7, fill: color('--accent') } },
       scales: {
         x: {
           time: false,

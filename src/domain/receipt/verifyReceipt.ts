@@ -78,12 +78,12 @@ export const verifyReceipt = async (
     { code: 'signingHash', verdict: held(sameHash(() => signingHash(order, domain), receipt.signingHash)) },
     { code: 'signature', verdict: await signatureVerdict(receipt) },
     { code: 'domain', verdict: held(domainHolds(receipt, pins)) },
-    { code: 'chains', verdict: held(chainsHold(receipt, pins)) },
     { code: 'inputToken', verdict: tokenVerdict(receipt.inputToken, listedToken('source', receipt, pins, listed)) },
     {
       code: 'outputToken',
       verdict: tokenVerdict(receipt.outputToken, listedToken('destination', receipt, pins, listed)),
     },
+    { code: 'chains', verdict: held(chainsHold(receipt, pins)) },
     { code: 'source', verdict: proof('source') },
     { code: 'destination', verdict: proof('destination') },
   ];

@@ -18,6 +18,7 @@ export const useCoinUsd = (): ((registry: TokenRegistry, chainKey: string, amoun
       (one) => one.chainId === chainId && one.symbol === symbol && registry.isListed(one),
     );
     const price = token === undefined ? null : tokenUsd(orders, { chainKey, address: token.address });
-    return price === null ? null : usdOf(price, amount);
+    // Rounded up: no fee is nothing.
+    return price === null ? null : usdOf(price, amount) + 1n;
   };
 };

@@ -5,7 +5,6 @@ import { trustedChains } from '../../domain/chain.ts';
 import { orderOfRecord, recordJson } from '../../domain/order/OrderRecord.ts';
 import { orderHash as hashOf } from '../../domain/order/orderHash.ts';
 import { formatUtc, ms } from '../../domain/time.ts';
-import { confirmedText } from '../../entities/order/OrderMarks.tsx';
 import { fromBase64Url } from '../../lib/base64Url.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderRecordMessages, orderMessages as t } from '../../messages/order.ts';
@@ -120,7 +119,7 @@ test.each([
   const responses: Record<string, unknown> = { ...protocolResponses };
   responses['/data/query'] = { orders: [recordJson(sampleOrder(0, open))], pagination };
   renderPart(<OrderDetail orderHash={orderHash} />, { service: { ...testService(responses), chains } });
-  expect(await screen.findByText(confirmedText(), undefined, { timeout: 8000 })).toBeDefined();
+  expect(await screen.findByText(t.agree, undefined, { timeout: 8000 })).toBeDefined();
   const done = { ...open, status: 'completed', statusText: 'Completed' } as const;
   responses['/data/query'] = { orders: [recordJson(sampleOrder(0, done))], pagination };
   if (behind > 10_000) await act(() => vi.advanceTimersByTimeAsync(behind));
@@ -128,12 +127,12 @@ test.each([
   await act(() => vi.advanceTimersByTimeAsync(behind));
   expect(screen.getAllByText(commonMessages.completed).length).toBeGreaterThan(0);
   expect(screen.queryByText(/disagree/)).toBeNull();
-  expect(screen.getByText(confirmedText())).toBeDefined();
+  expect(screen.getByText(t.agree)).toBeDefined();
   vi.useRealTimers();
 });
 
 test.each([
-  ['agrees where its transaction settles it', orderVector.domain.verifyingContract, confirmedText()],
+  ['agrees where its transaction settles it', orderVector.domain.verifyingContract, t.agree],
   ['differs if another contract shows that', `0x${'66'.repeat(20)}`, t.disagree(1)],
 ] as const)('an order on one chain %s', async (_, address, words) => {
   const trusted = { ...testConfig.pins, contracts: { base: orderVector.domain.verifyingContract } };

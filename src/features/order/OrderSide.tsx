@@ -60,6 +60,12 @@ export const getSideTitle = (money: Money, side: Side): SideTitle =>
 
 const MAX_FULL_LENGTH = 16;
 
+/** Every digit where there is room: a cut one would contradict the dollars beside it. */
+const shownAmount = ({ whole, fraction, full }: ReturnType<Numbers['parts']>): string => {
+  const short = whole + fraction;
+  return full.length > short.length && full.length <= MAX_FULL_LENGTH ? full : short;
+};
+
 const sizeOf = (length: number): string => {
   if (length > 21) return 'font-mono text-14 leading-[19px] [overflow-wrap:anywhere]';
   if (length > 13) return 'whitespace-nowrap text-[22px] leading-[46px] tracking-[-0.015em]';
@@ -72,19 +78,18 @@ type OrderSideProps = {
   readonly record: OrderRecord;
   readonly token: Token | null;
   readonly money: Money;
+  readonly amount: ReturnType<Numbers['parts']>;
+  /** The length of the longer amount: both are of one size. */
+  readonly length: number;
   /** Beside its value. */
   readonly children?: ReactNode;
 };
 
-export const OrderSide = ({ side, record, token, money, children }: OrderSideProps): ReactElement => {
+export const OrderSide = ({ side, record, token, money, amount, length, children }: OrderSideProps): ReactElement => {
   const numbers = useNumbers();
   const of = ORDER_SIDES[side];
   const usd = record[of.usd];
   const { title, missing } = getSideTitle(money, side);
-  const parts = numbers.parts(record[of.amount], token?.decimals ?? null);
-  const short = parts.whole + parts.fraction;
-  // Every digit where there is room: a cut one would contradict the dollars beside it.
-  const text = parts.full.length > short.length && parts.full.length <= MAX_FULL_LENGTH ? parts.full : short;
   const value = usd === null ? t.noValue : commonMessages.estimate({ usd: numbers.dollars(usd) });
   return (
     <section
@@ -100,8 +105,8 @@ export const OrderSide = ({ side, record, token, money, children }: OrderSidePro
       </div>
       <div className="mt-4 mb-2.5 flex min-h-[46px] flex-wrap items-center gap-3 max-lg:my-3 max-lg:gap-2 max-md:my-2 md:max-lg:flex-col md:max-lg:items-start">
         <span className="flex min-w-0 flex-auto flex-wrap items-center gap-x-2 font-medium">
-          <span className={cx('min-w-0', sizeOf(text.length), missing && 'text-text-3')} title={parts.full}>
-            {text}
+          <span className={cx('min-w-0', sizeOf(length), missing && 'text-text-3')} title={amount.full}>
+            {shownAmount(amount)}
           </span>
           <FactTick fact={of.amount} size={18} />
         </span>
@@ -272,17 +277,29 @@ type OrderSidesProps = {
 export const OrderSides = ({ record, money, tokens, names }: OrderSidesProps): ReactElement => {
   const numbers = useNumbers();
   const narrow = useIsNarrow();
-  const track = orderTrack(money.status);
+  // Nothing left the sender: no part of the way was gone.
+  const track = money.deposit === 'none' && isUndelivered(money) ? 'withdrawn' : orderTrack(money.status);
   const { shape, tone } = orderStatusIcon(money.status);
+  const amounts = {
+    source: numbers.parts(record.inputAmount, tokens.input?.decimals ?? null),
+    destination: numbers.parts(record.outputAmount, tokens.output?.decimals ?? null),
+  };
+  const length = Math.max(shownAmount(amounts.source).length, shownAmount(amounts.destination).length);
   return (
     <div className="grid grid-cols-[1fr_var(--river)_1fr] max-md:grid-cols-1">
-      <OrderSide side="source" record={record} money={money} token={tokens.input} />
+      <OrderSide
+        side="source"
+        record={record}
+        money={money}
+        token={tokens.input}
+        amount={amounts.source}
+        length={length}
+      />
       <ProgressTrack
         state={track}
         progress={PROGRESS[money.status]}
         middle={
-          track !== 'running' &&
-          track !== 'withdrawn' && (
+          track !== 'running' && (
             <span className={`tone-${tone}`}>
               <StatusIcon shape={shape} size={24} />
             </span>
@@ -290,7 +307,14 @@ export const OrderSides = ({ record, money, tokens, names }: OrderSidesProps): R
         }
         {...(narrow ? { names: [names.from, names.to] as const } : { className: 'water-lined relative bg-water' })}
       />
-      <OrderSide side="destination" record={record} money={money} token={tokens.output}>
+      <OrderSide
+        side="destination"
+        record={record}
+        money={money}
+        token={tokens.output}
+        amount={amounts.destination}
+        length={length}
+      >
         {!isUndelivered(money) && costText(record, numbers)}
       </OrderSide>
     </div>

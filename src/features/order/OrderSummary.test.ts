@@ -74,6 +74,8 @@ describe('describeFailure', () => {
     const timestamp = ms(failed.endTime - 1000);
     const early = describeFailure({ ...failed, timestamp }, names, unread);
     expect(early?.happened).toBe(t.markedBefore({ status: 'Failed', to: 'Arbitrum', time: formatUtc(timestamp) }));
+    const unpaid = describeFailure({ ...failed, timestamp }, names, { ...unread, deposit: 'none', delivery: 'none' });
+    expect(unpaid?.money).toContain(t.signatureEnds(end));
   });
 
   test('param: the contract of the source chain says where the payment is', () => {
@@ -82,7 +84,7 @@ describe('describeFailure', () => {
         describeFailure({ ...failed, srcTx }, names, { ...unread, deposit, delivery: 'none' })?.money;
       expect(safe('returned')).toContain(t.wasReturned({ from: 'Base', paid: 'USDC' }));
       expect(safe('held')).toBe(`${t.isHeld({ from: 'Base', paid: 'USDC' })} ${t.refundable(end)}`);
-      expect(safe('none')).toBe(`${t.noDepositMoved({ from: 'Base' })} ${t.signatureEnds(end)}`);
+      expect(safe('none')).toBe(`${t.noDepositMoved({ from: 'Base' })} ${t.signatureEnded}`);
       expect(safe('spent')).toContain(t.leftWallet({ paid: 'USDC' }));
     }
   });

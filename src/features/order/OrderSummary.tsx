@@ -133,11 +133,15 @@ const describeDeposit = (
   { deposit, refund }: Pick<OrderState, 'deposit' | 'refund'>,
   { paid, from }: FailureNames,
   endTime: Ms,
+  isEnded: boolean,
 ): Pick<FailureDescription, 'money' | 'next'> => {
   const time = formatUtc(endTime);
   switch (deposit) {
     case 'none':
-      return { money: `${t.noDepositMoved({ from })} ${t.signatureEnds({ time })}`, next: t.nothingToDo };
+      return {
+        money: `${t.noDepositMoved({ from })} ${isEnded ? t.signatureEnded : t.signatureEnds({ time })}`,
+        next: t.nothingToDo,
+      };
     case 'returned':
       return { money: t.wasReturned({ from, paid }), next: t.nothingToDo };
     case 'held':
@@ -173,7 +177,7 @@ export const describeFailure = (record: OrderRecord, names: FailureNames, state:
     happened: isEarly
       ? t.markedBefore({ status, to, time: formatUtc(record.timestamp) })
       : t.endedBefore({ to, time: formatUtc(record.endTime) }),
-    ...describeDeposit(state, names, record.endTime),
+    ...describeDeposit(state, names, record.endTime, !isEarly),
   };
 };
 

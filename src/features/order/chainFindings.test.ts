@@ -3,7 +3,6 @@ import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord
 import { emptyProgress, type Observation, observe } from '../../domain/order/status/orderProgress.ts';
 import { getOrderState } from '../../domain/order/status/orderStatus.ts';
 import { ms, sec } from '../../domain/time.ts';
-import { confirmedText } from '../../entities/order/OrderMarks.tsx';
 import { chainErrorMessages } from '../../messages/errors.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { orderVector } from '../../testing/orderVector.ts';
@@ -175,7 +174,7 @@ describe('chainFindings', () => {
       ) => summarizeFacts(found, hash, reading);
       expect(summary(findings(side('settled'), side('filled')), 'same', false)).toMatchObject({
         tone: 'ok',
-        title: confirmedText(),
+        title: t.agree,
         rest: t.agreeRest,
       });
       expect(summary(findings(side('settled'), side('unknown')), 'same', false)).toMatchObject({
@@ -209,7 +208,7 @@ describe('notes about nodes', () => {
     expect(summarizeFacts(agreed, 'same', false)).toMatchObject({ tone: 'ok' });
     expect(summarizeFacts(agreed, 'same', false, 'One node is silent.')).toMatchObject({
       tone: 'info',
-      title: confirmedText(),
+      title: t.agree,
       rest: expect.stringContaining('One node is silent.'),
     });
   });

@@ -9,11 +9,11 @@ import { type Comparison, isGivenUp, type OrderState } from '../../domain/order/
 import { secOfMs } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
-import { confirmedText } from '../../entities/order/OrderMarks.tsx';
 import { orderMessages as t } from '../../messages/order.ts';
 import { ChainReadError } from '../../world/chains/ChainReadError.ts';
 import { isReadable } from '../../world/chains/createChains.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
+import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { World } from '../../world/World.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
 
@@ -241,7 +241,11 @@ export type ChainSummary = {
 const agreement = (facts: number, nodes: string): ChainSummary =>
   facts === 0
     ? { tone: nodes === '' ? 'neutral' : 'info', title: t.nothingToCompare, rest: nodes }
-    : { tone: nodes === '' ? 'ok' : 'info', title: confirmedText(), rest: `${nodes} ${t.agreeRest}`.trim() };
+    : {
+        tone: nodes === '' ? 'ok' : 'info',
+        title: isSimulated ? t.agreeSimulated : t.agree,
+        rest: `${nodes} ${t.agreeRest}`.trim(),
+      };
 
 /** Describes a comparison. A contradiction, or a record that is not the signed order, is first. */
 export const summarizeFacts = (

@@ -18,7 +18,7 @@ import { shellMessages } from '../../messages/shell.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OrdersRows } from './list/OrdersTable.tsx';
 import { columnsEntry, columnsOf } from './list/orderColumns.tsx';
-import { useOrdersList, useStatusTotals } from './live/useOrdersList.ts';
+import { type OrdersList, useOrdersList, useStatusTotals } from './live/useOrdersList.ts';
 import { pageRange, useAnnouncements, usePageTurns, useReadAhead } from './live/usePages.ts';
 import type { SummaryStripProps } from './summary/SummaryStrip.tsx';
 import { useShowsCharts } from './summary/useShowsCharts.ts';
@@ -76,6 +76,7 @@ const CARD =
 const MIN_CARD_ROWS = 6;
 
 const NONE: readonly string[] = [];
+const NO_ROWS: OrdersList['rows'] = [];
 
 /** The tools show a press at once; the tokens of symbols are known only to the view of the rows. */
 const toolsView = (requested: OrdersView, shown: OrdersView): OrdersView => (isNamed(requested) ? requested : shown);
@@ -103,7 +104,12 @@ export const OrdersExplorer = ({
   const totals = useStatusTotals(view, read);
   const total = totals?.[view.status ?? 'all'] ?? read.page?.totalRecords ?? 0;
   // The totals by status are another response than the rows: where they are known, all figures are theirs.
-  const list = { ...read, page: read.page && { ...read.page, totalRecords: total } };
+  const isFailed = read.error !== null;
+  const list = {
+    ...read,
+    page: read.page && { ...read.page, totalRecords: total },
+    rows: isFailed ? NO_ROWS : read.rows,
+  };
   const hidden = useStore(useWorld().persisted(columnsEntry), (state) => state.hidden);
   const columns = useMemo(() => columnsOf(view).filter(({ id }) => !hidden.includes(id)), [view, hidden]);
   const { pages } = pageRange(view.page, view.size, total);
@@ -117,38 +123,33 @@ export const OrdersExplorer = ({
   useEffect(() => (hasRows ? ownOrders.load() : undefined), [hasRows, ownOrders]);
   useAnnouncements(view, list);
   useReadAhead(view, list, pages);
-  const isEmpty = hasRows && !list.dimmed && list.rows.length === 0;
+  const isEmpty = isFailed || (hasRows && !list.dimmed && list.rows.length === 0);
   const isShort = list.rows.length > 0 && list.rows.length <= MIN_CARD_ROWS;
+
+  const nothing = { view, subject, total, isFailed, onView };
 
   return (
     <>
       {ignored.length > 0 && <IgnoredNote ignored={ignored} />}
-      {view.tx === undefined && list.error === null && (
-        <Summary view={view} subject={subject} list={list} totals={totals} />
-      )}
+      {view.tx === undefined && !isFailed && <Summary view={view} subject={subject} list={list} totals={totals} />}
       <OrdersTools view={tools} subject={subject} list={list} totals={totals} onView={onView} />
       <div className={ROOM} data-room="" data-short={isShort || undefined}>
         <section
           {...focusHolder}
           tabIndex={-1}
-          className={list.error === null ? CARD : undefined}
+          className={CARD}
           data-short={isShort || undefined}
           aria-label={shellMessages.orders}
         >
-          {list.error === null ? (
-            <>
-              <OrdersRows
-                view={view}
-                list={list}
-                columns={columns}
-                turn={(by) => turn(tools.page + by)}
-                empty={isEmpty ? <EmptyOrders view={view} subject={subject} total={total} onView={onView} /> : null}
-              />
-              <OrdersFoot view={tools} list={pager} onPage={turn} onSize={resize} />
-            </>
-          ) : (
-            <ServiceErrorNote error={list.error} className="max-md:mx-3" />
-          )}
+          {list.error !== null && <ServiceErrorNote error={list.error} className="rounded-none" />}
+          <OrdersRows
+            view={view}
+            list={list}
+            columns={columns}
+            turn={(by) => turn(tools.page + by)}
+            empty={isEmpty ? <EmptyOrders {...nothing} /> : null}
+          />
+          {!isFailed && <OrdersFoot view={tools} list={pager} onPage={turn} onSize={resize} />}
         </section>
       </div>
     </>

@@ -172,7 +172,7 @@ const VERDICTS = {
   mismatch: { icon: 'close', tone: 'text-failed', side: 'Mismatch' },
   notChecked: { icon: 'minus', tone: 'text-text-3', side: 'NotChecked' },
   absent: { icon: 'minus', tone: 'text-pending', side: 'NotChecked' },
-  denied: { icon: 'minus', tone: 'text-pending', side: 'Denied' },
+  denied: { icon: 'minus', tone: 'text-text-2', side: 'Denied' },
   early: { icon: 'minus', tone: 'text-pending', side: 'Early' },
   unread: { icon: 'minus', tone: 'text-pending', side: 'Unread' },
 } as const satisfies Record<ReceiptFinding['verdict'], { icon: IconName; tone: string; side: string }>;
@@ -238,7 +238,7 @@ const detailOf = ({ code, verdict }: ReceiptFinding, { receipt }: SentenceParts)
         slots={{ tx: <HashText hash={proof.tx} copyLabel={commonMessages.copyTransactionHash} /> }}
       />
     );
-  return verdict === 'proven' || verdict === 'denied' ? t.byChain : null;
+  return verdict === 'proven' ? t.byChain : null;
 };
 
 const isOfChain = ({ code }: ReceiptFinding): boolean => code === 'source' || code === 'destination';
@@ -273,20 +273,20 @@ const ReadFrom = ({ code, parts }: { readonly code: ReceiptFinding['code']; read
 };
 
 const Checks = ({ title, note, findings, parts }: ChecksProps): ReactElement => (
-  <div className="border-hairline max-md:first:border-b md:first:border-r">
-    <h3 className="px-4 pt-3 pb-1 text-12 text-text-2">
+  <div className="px-4 pt-3 pb-2">
+    <h3 className="pb-2 text-12 text-text-2">
       <Text>
         {title} {note !== undefined && <span className="font-regular text-text-3">{note}</span>}
       </Text>
     </h3>
-    <ul className="px-4 pb-2 text-13" aria-label={title}>
+    <ul className="grid gap-x-8 text-13 md:grid-cols-2" aria-label={title}>
       {findings.map((finding) => {
         const { icon, tone } = VERDICTS[finding.verdict];
         const detail = detailOf(finding, parts);
         return (
           <li
             key={finding.code}
-            className="grid grid-cols-[16px_1fr] gap-x-3 border-hairline border-b py-2 last:border-0"
+            className="grid grid-cols-[16px_1fr] content-start gap-x-3 border-hairline border-t py-2"
             data-verdict={finding.verdict}
           >
             <span className={`pt-0.5 ${tone}`}>
@@ -313,7 +313,7 @@ export const ReceiptChecks = (checked: ReceiptChecksProps): ReactElement => {
   const chain = (end: Side) => chainName(config, receipt[ORDER_SIDES[end].chain]);
   const parts = { ...checked, chain, numbers: useNumbers() };
   return (
-    <section className="grid md:grid-cols-2" aria-label={t.checks}>
+    <section aria-label={t.checks}>
       <Checks
         title={t.onChains}
         note={isRead ? t.justChecked : t.notChecked}

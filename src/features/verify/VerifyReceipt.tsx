@@ -59,15 +59,21 @@ const useReceiptText = (): readonly [string, (text: string) => void] => {
   return [text, setText];
 };
 
-const restOf = (level: ReceiptLevel, findings: readonly ReceiptFinding[]): string => {
-  if (level === 'proven') return t.provenRest;
-  if (level === 'consistent') return t.consistentRest;
-  return t.falseRest(findings.filter(isBroken).length);
+const verdictOf = (
+  level: ReceiptLevel,
+  findings: readonly ReceiptFinding[],
+): readonly [title: string, rest: string] => {
+  if (level === 'proven') return [t.proven, t.provenRest];
+  if (level === 'false') return [t.false, t.falseRest(findings.filter(isBroken).length)];
+  return findings.some(({ code, verdict }) => code === 'destination' && verdict === 'denied')
+    ? [t.notDelivered, t.notDeliveredRest]
+    : [t.consistent, t.consistentRest];
 };
 
 const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactElement => {
   const { receipt, findings, level, isReading, refresh } = checked;
   const { shape, look } = levels[level];
+  const [title, rest] = isReading ? [t.checkingChains, t.consistentRest] : verdictOf(level, findings);
   const save = () =>
     saveFile(
       new Blob([writeReceipt(receipt, isSimulated)], { type: 'application/json' }),
@@ -84,8 +90,8 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
           <StatusIcon shape={shape} size={26} />
         )}
         <div className="min-w-0 text-text">
-          <h2 className="text-20">{isReading ? t.checkingChains : t[level]}</h2>
-          <p className="text-14">{isReading ? t.consistentRest : restOf(level, findings)}</p>
+          <h2 className="text-20">{title}</h2>
+          <p className="text-14">{rest}</p>
           {!isReading && <p className="text-14">{t[`${level}Next`]}</p>}
         </div>
       </div>

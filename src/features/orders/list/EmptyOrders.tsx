@@ -25,7 +25,7 @@ export const IgnoredNote = ({ ignored }: { readonly ignored: readonly string[] }
 /** Each takes a request for the orders that it excludes. */
 const MAX_FILTERS = 4;
 
-const NoMatch = ({ view, subject, onView }: Omit<EmptyOrdersProps, 'total'>): ReactElement => {
+const NoMatch = ({ view, subject, onView }: Omit<EmptyOrdersProps, 'total' | 'isFailed'>): ReactElement => {
   const facts = useOrderFacts();
   const filters = activeFilters(view, subject);
   const world = useWorld();
@@ -85,11 +85,14 @@ type EmptyOrdersProps = {
   readonly view: OrdersView;
   readonly subject?: FilterKey | undefined;
   readonly total: number;
+  /** The service did not respond, or refused. */
+  readonly isFailed?: boolean;
   readonly onView: (view: OrdersView) => void;
 };
 
 export const EmptyOrders = (props: EmptyOrdersProps): ReactElement => {
-  const { view, subject, onView } = props;
+  const { view, subject, isFailed = false, onView } = props;
+  if (isFailed) return <EmptyState title={t.notLoaded}>{t.notLoadedRest}</EmptyState>;
   if (view.page > 1) return <NoPage {...props} />;
   const filters = activeFilters(view, subject).length;
   if (filters > 0) return <NoMatch {...props} />;

@@ -8,12 +8,13 @@ import { useListedStatus, useTook } from '../../../entities/order/useOrderStatus
 import { ordersMessages as t } from '../../../messages/orders.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Sentence } from '../../../ui/Text.tsx';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import type { OrderFacts } from '../OrderFacts.ts';
 import { DIMMED, failureReason, NAMED } from './orderColumns.tsx';
 
-const SIDES =
-  'col-[1/3] grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5 max-[23rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[23rem]:[&>.glyph]:hidden';
+const BELOW = 'col-[1/3] grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2.5';
+const SIDES = cx(BELOW, 'max-[23rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[23rem]:[&>.glyph]:hidden');
 const CARD = 'grid grid-cols-[1fr_auto] gap-x-3 gap-y-[3px] border-hairline border-b bg-surface px-4 py-[11px] text-14';
 
 const Card = ({ order, facts, changed }: OrderCardProps): ReactElement => {
@@ -35,8 +36,11 @@ const Card = ({ order, facts, changed }: OrderCardProps): ReactElement => {
           <StatusMark order={order} />
           {status === 'failed' && <span className="text-13 text-text-2">{failureReason(order)}</span>}
         </span>
-        <span className="text-end text-13 text-text-3">
-          <OrderAge since={order.startTime} ago />
+        <span className="text-end text-13 text-text-2">
+          <Sentence
+            of={t.valueAndTime}
+            slots={{ value: <span>{value}</span>, time: <OrderAge since={order.startTime} ago /> }}
+          />
         </span>
         <span className={SIDES}>
           <span className={NAMED}>
@@ -55,11 +59,10 @@ const Card = ({ order, facts, changed }: OrderCardProps): ReactElement => {
             <ChainFlag chainKey={order.outputChain} size={16} />
           </span>
         </span>
-        <span className="truncate text-13 text-text-2">
-          {t.route({ from: facts.chainName(order.inputChain), to: facts.chainName(order.outputChain) })}
-        </span>
-        <span className="text-end text-13 text-text-2">
-          {taken === null ? value : t.valueAndTime({ value, time: numbers.style(tookText(taken)) })}
+        <span className={cx(BELOW, 'text-13 text-text-2')}>
+          <span className="truncate">{facts.chainName(order.inputChain)}</span>
+          <span translate="no">{taken !== null && numbers.style(tookText(taken))}</span>
+          <span className="truncate text-end">{facts.chainName(order.outputChain)}</span>
         </span>
       </Link>
     </li>
@@ -84,8 +87,11 @@ const SkeletonCards = (): ReactElement => (
           <Skeleton width={40} delayMs={SKELETON_DELAY_MS} />
           <Skeleton width={104 - card * 5} delayMs={SKELETON_DELAY_MS} />
         </span>
-        <Skeleton width={120} delayMs={SKELETON_DELAY_MS} />
-        <Skeleton width={90} delayMs={SKELETON_DELAY_MS} />
+        <span className={BELOW}>
+          <Skeleton width={60} delayMs={SKELETON_DELAY_MS} />
+          <Skeleton width={40} delayMs={SKELETON_DELAY_MS} />
+          <Skeleton width={60} delayMs={SKELETON_DELAY_MS} />
+        </span>
       </div>
     ))}
   </div>

@@ -181,6 +181,7 @@ type OrdersRowsProps = {
   readonly view: OrdersView;
   readonly list: OrdersList;
   readonly columns: readonly OrderColumn[];
+  /** In place of rows. */
   readonly empty: ReactElement | null;
   readonly turn: (by: 1 | -1) => void;
 };
@@ -200,7 +201,7 @@ export const OrdersRows = ({ view, list, columns, empty, turn }: OrdersRowsProps
   // A response within this time dims nothing.
   const dimmed = useDebounced(list.dimmed, DIM_DELAY_MS) && list.dimmed;
   if (narrow) return <OrderCards list={list} dimmed={dimmed} facts={facts} empty={empty} />;
-  const loading = list.page === undefined || (list.dimmed && list.rows.length === 0);
+  const loading = empty === null && (list.page === undefined || (list.dimmed && list.rows.length === 0));
   const widths: Widths = { '--wide': widthAt(columns, 72), '--narrow': widthAt(columns, 60) };
   return (
     <section

@@ -58,8 +58,7 @@ const open = (
 
 test('someone reads what a view adds up to, and from how many orders', async () => {
   open([order(0), order(1), order(2), order(3, ['bsc', 'base'])]);
-  expect(await screen.findByText('4 of 4 loaded')).toBeDefined();
-  expect(screen.getByText('$50.00')).toBeDefined();
+  expect(await screen.findByText('$50.00')).toBeDefined();
   expect(screen.getByText('8.6 s')).toBeDefined();
   expect(screen.getByText('100%')).toBeDefined();
   const routes = screen.getByText(t.routes).parentElement ?? document.body;
@@ -74,30 +73,29 @@ test('with a status filter the completion rate is marked as that of all statuses
 test('failed orders have a failure rate and a value, and no figure of deliveries', async () => {
   const failed = (n: number) => ({ ...order(n), status: 'failed', statusText: 'Failed' }) as const;
   open([failed(0), failed(1)], {}, false, { ...DEFAULT_VIEW, status: 'Failed' });
-  expect(await screen.findByText('2 of 2 loaded')).toBeDefined();
-  expect(screen.getByText(t.failureRate)).toBeDefined();
+  expect(await screen.findByText('$25.00')).toBeDefined();
   expect(screen.getByText(t.value).nextElementSibling?.textContent).toBe('$25.00');
+  expect(screen.getByText(t.failureRate)).toBeDefined();
   expect(screen.queryByText(t.deliveryMedian)).toBeNull();
   expect(screen.queryByText(t.unknown)).toBeNull();
 });
 
 test('a single kind is a sentence: one bar would fill its chart', async () => {
   open([order(1), order(2), order(3)]);
-  expect(await screen.findByText('3 of 3 loaded')).toBeDefined();
-  expect(screen.getByText('8.6 s')).toBeDefined();
+  expect(await screen.findByText('8.6 s')).toBeDefined();
   expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('of a long list the first five hundred orders are read, and the rest on request', async () => {
   const service = open(Array.from({ length: 3_500 }, (_, n) => order(n)));
-  expect(await screen.findByText('500 of 3,500 loaded', undefined, { timeout: 15_000 })).toBeDefined();
+  expect(await screen.findByText(/^latest 500 of 3,500/, undefined, { timeout: 15_000 })).toBeDefined();
   expect(service.requested.length).toBe(5);
-  for (const name of [t.volume, t.deliveryMedian, t.routes])
+  for (const name of [t.deliveryMedian, t.routes])
     expect(screen.getByText(t.latest({ name, count: '500' }))).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: t.readAll }));
-  expect(await screen.findByText('3,500 of 3,500 loaded', undefined, { timeout: 15_000 })).toBeDefined();
+  expect(await screen.findByText('$43,750.00', undefined, { timeout: 15_000 })).toBeDefined();
   expect(screen.queryByRole('button', { name: t.readAll })).toBeNull();
-  expect(screen.getByText(t.volume)).toBeDefined();
+  expect(screen.getByText(t.deliveryMedian)).toBeDefined();
 }, 40_000);
 
 test('over fewer orders than match the volume names how many, and newer orders do not lower it', async () => {
@@ -106,10 +104,10 @@ test('over fewer orders than match the volume names how many, and newer orders d
   const service = listService(orders);
   renderPart(<GrowingList list={list} orders={orders} />, { service: { ...testService(), client: service.client } });
   const volume = async () => {
-    const title = await screen.findByText(t.latest({ name: t.volume, count: '500' }), undefined, { timeout: 15_000 });
+    const title = await screen.findByText(t.volume);
     return title.nextElementSibling?.textContent;
   };
-  await screen.findByText(t.read({ read: '500', total: '700' }), undefined, { timeout: 15_000 });
+  await screen.findByText(/^latest 500 of 700/, undefined, { timeout: 15_000 });
   expect(await volume()).toBe('$6,250.00');
   act(() => list.setState({ total: 900, pin: ms(start + 60_000) }));
   await screen.findByText('900');
@@ -123,9 +121,9 @@ test('for a reader who saves data nothing is read before it is requested', async
     {},
     true,
   );
-  expect(await screen.findByText('0 of 700 loaded')).toBeDefined();
+  expect(await screen.findByRole('button', { name: t.readAll })).toBeDefined();
   expect(screen.getAllByText(t.savingData)).toHaveLength(2);
   expect(service.requested).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: t.readAll }));
-  expect(await screen.findByText('700 of 700 loaded')).toBeDefined();
+  expect(await screen.findByText('$8,750.00')).toBeDefined();
 });

@@ -123,11 +123,11 @@ const Coverage = ({ scan, state, total }: VolumeCellProps): ReactElement => {
   const { count } = useNumbers();
   const reading = phase === 'reading';
   const readOn = phase === 'failed' ? commonMessages.retry : t.readAll;
+  const isPart = stats.scanned > 0 && stats.scanned < total;
   return (
     <Text>
-      {total === 0
-        ? ordersMessages.noOrders
-        : t.read({ read: count(Math.min(stats.scanned, total)), total: count(total) })}{' '}
+      {total === 0 && ordersMessages.noOrders}
+      {isPart && t.read({ read: count(stats.scanned), total: count(total) })}{' '}
       {phase !== 'done' && total > 0 && (
         <button type="button" className="link ms-1" onClick={() => (reading ? scan.pause() : scan.start(MAX_PAGES))}>
           {reading ? t.pause : readOn}
@@ -325,7 +325,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   const figures = figuresOf(view);
   const whenRead = (cell: ReactElement): ReactElement => (isRead ? cell : unread);
   const volume = (
-    <SummaryFigure name={nameOf(figures.name)}>
+    <SummaryFigure name={figures.name}>
       {scan !== null && (isRead || isWaiting) ? (
         <VolumeCell volume={stats[figures.sum]} scan={scan} state={state} total={total} />
       ) : (
@@ -360,7 +360,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
       <div className={CHART}>
         <VolumeChart
           bars={bars}
-          label={nameOf(chart.volumeOverTime)}
+          label={chart.volumeOverTime}
           columns={[chart.from, chart.volume]}
           head={volume}
           height={PLOT_HEIGHT_PX}
@@ -370,7 +370,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
         <PriceChart
           stats={stats}
           isRead={isReady}
-          name={nameOf(chart.price)}
+          name={chart.price}
           waiting={isReady ? <dd className="mt-0.5 min-h-7 text-12 text-text-3">{t.noPrices}</dd> : waiting}
         />
       </div>
