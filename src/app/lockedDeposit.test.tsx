@@ -164,5 +164,5 @@ test('A deposit that the contract holds is there for a receipt that names no tra
   fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), { target: { value: text } });
   expect(await screen.findByText(/^Base took /, undefined, patient)).toBeDefined();
   expect(screen.getByText(verifyMessages.destinationDenied({ chain: 'Arbitrum' }))).toBeDefined();
-  expect(screen.getByRole('heading', { name: verifyMessages.consistent })).toBeDefined();
+  expect(screen.getByRole('heading', { name: verifyMessages.notDelivered })).toBeDefined();
 });
