@@ -277,7 +277,7 @@ type OrderSidesProps = {
 export const OrderSides = ({ record, money, tokens, names }: OrderSidesProps): ReactElement => {
   const numbers = useNumbers();
   const narrow = useIsNarrow();
-  // Nothing left the sender: no part of the way was gone.
+  // The deposit never left the sender.
   const track = money.deposit === 'none' && isUndelivered(money) ? 'withdrawn' : orderTrack(money.status);
   const { shape, tone } = orderStatusIcon(money.status);
   const amounts = {
