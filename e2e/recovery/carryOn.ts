@@ -6,7 +6,7 @@ import { readJournal } from './walletLog.ts';
 
 /** Past the end of an order and the grace after it, in seconds. */
 const LATE_SEC = 165;
-const FINAL = /^(Completed on Arbitrum|Refunded on Base)$/;
+const FINAL = /^(You received|Refunded on Base)$/;
 
 const press = (button: Locator): Promise<void> => button.click({ timeout: 2_000 }).catch(() => undefined);
 

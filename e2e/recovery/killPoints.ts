@@ -157,7 +157,7 @@ export const killPoints: readonly KillPoint[] = [
       await expect.poll(() => stopped).toBe(true);
     },
     release: async (scene) => scene.release(),
-    says: /Sent to the service|Accepted by|Deposited on|Completed on/,
+    says: /Sent to the service|Accepted by|Deposited on|You received/,
     end: 'completed',
   },
   {
@@ -171,7 +171,7 @@ export const killPoints: readonly KillPoint[] = [
       await sent;
     },
     release: async ({ sandbox }) => void sandbox.freeze(false),
-    says: /Sent to the service|Accepted by|Deposited on|Completed on/,
+    says: /Sent to the service|Accepted by|Deposited on|You received/,
     end: 'completed',
   },
   {
@@ -183,7 +183,7 @@ export const killPoints: readonly KillPoint[] = [
       await expect.poll(() => isWithService(scene)).toBe(true);
     },
     release: ({ sandbox }) => sandbox.truth(),
-    says: /Sent to the service|Accepted by|Deposited on|Completed on/,
+    says: /Sent to the service|Accepted by|Deposited on|You received/,
     end: 'completed',
   },
   {
@@ -199,7 +199,7 @@ export const killPoints: readonly KillPoint[] = [
       expect((await response).status()).toBe(200);
     },
     release: (scene, alive) => (alive ? releaseJournal(scene.page) : nothing()),
-    says: /Sent to the service|Accepted by|Deposited on|Completed on/,
+    says: /Sent to the service|Accepted by|Deposited on|You received/,
     end: 'completed',
   },
   {
@@ -212,7 +212,7 @@ export const killPoints: readonly KillPoint[] = [
       expect(await sourceStatus(scene)).toBe(0);
     },
     release: ({ sandbox }) => sandbox.automine(ROUTE.from, true),
-    says: /Sent to the service|Accepted by|Deposited on|Completed on/,
+    says: /Sent to the service|Accepted by|Deposited on|You received/,
     end: 'completed',
   },
   {
@@ -224,7 +224,7 @@ export const killPoints: readonly KillPoint[] = [
       await says(scene, 'Deposited on Base');
     },
     release: retryFill,
-    says: /Accepted by|Deposited on|Completed on/,
+    says: /Accepted by|Deposited on|You received/,
     end: 'completed',
   },
   {
@@ -241,7 +241,7 @@ export const killPoints: readonly KillPoint[] = [
       await sandbox.automine(ROUTE.to, true);
     },
     release: (scene, alive) => (alive ? showChain(scene, ROUTE.to) : nothing()),
-    says: /Accepted by|Deposited on|Delivery on Arbitrum reported|Completed on/,
+    says: /Accepted by|Deposited on|Delivery on Arbitrum reported|You received/,
     end: 'completed',
   },
   {
