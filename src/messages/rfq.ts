@@ -68,7 +68,7 @@ export const rfqMessages = {
   openNowOf: plural({ one: 'auction', other: 'auctions' }),
   perRfq: 'Quotes per RFQ',
   perRfqOf: text('mean of {count}'),
-  tooFew: text('Measuring, {count} of {min}'),
+  tooFew: text('{count} of {min} so far'),
   firstQuote: 'First quote',
   firstQuoteOf: text('median of {count}'),
   ofEnded: text('{part} of {ended}'),

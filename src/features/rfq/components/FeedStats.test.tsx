@@ -84,8 +84,8 @@ test('without a sample a figure is a dash in its own cell, and with few it names
   const { container } = draw();
   const strip = container.querySelector('dl')?.textContent;
   for (const words of [
-    `${t.perRfq}-Measuring, 6 of 10`,
-    `${t.firstQuote}-Measuring, 4 of 10`,
+    `${t.perRfq}-6 of 10 so far`,
+    `${t.firstQuote}-4 of 10 so far`,
     `${t.makersShare}-`,
     'Settled80.0%4 of 5',
   ])
@@ -100,7 +100,7 @@ test('a share of fewer than ten wins is a dash, and the tenth tells it', () => {
     act(() => rfqStore.setState({ ...emptyFeedState(), connection: live, figures: { ...figures, makers, wins } }));
   };
   show(9);
-  expect(strip()).toContain(`${t.makersShare}-Measuring, 9 of 10`);
+  expect(strip()).toContain(`${t.makersShare}-9 of 10 so far`);
   show(10);
   expect(strip()).toContain(`${t.makersShare}100%`);
 });

@@ -58,7 +58,7 @@ test('eventRate: a mean once ten seconds are known, the running second left out,
   const rates = (counts: readonly number[]) => [...Array(300 - counts.length).fill(0), ...counts];
   expect(eventRate([], numbers)).toEqual({ value: '-', sub: '' });
   expect(eventRate(rates([99]), numbers)).toEqual({ value: '-', sub: '' });
-  expect(eventRate(rates([20, 99]), numbers)).toEqual({ value: '-', sub: 'Measuring, 1 of 10' });
+  expect(eventRate(rates([20, 99]), numbers)).toEqual({ value: '-', sub: '1 of 10 so far' });
   expect(eventRate(rates([30, ...Array(9).fill(2), 99]), numbers)).toEqual({ value: '4.8', sub: '48 in 10 s' });
   expect(eventRate(rates([...Array(100).fill(1024), 5]), numbers)).toEqual({
     value: '1,024',
