@@ -38,8 +38,8 @@ export const swapHistoryMessages = {
   within: '90% within',
   noneCompleted: 'No completed order on this route yet.',
   latest: plural({
-    one: 'Times of the latest completed order, from start to last event.',
-    other: 'Times of the latest {count} completed orders, from start to last event.',
+    one: 'Times: the latest completed order, of any day.',
+    other: 'Times: the latest {count} completed orders, of any day.',
   }),
   mostWithin: text('90% within {slow}'),
   deliveryTimes: text('Delivery times of the latest {count} orders, {first} to {last}'),
