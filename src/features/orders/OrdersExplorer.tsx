@@ -141,7 +141,7 @@ export const OrdersExplorer = ({
           data-short={isShort || undefined}
           aria-label={shellMessages.orders}
         >
-          {list.error !== null && <ServiceErrorNote error={list.error} className="rounded-none" />}
+          {list.error !== null && <ServiceErrorNote error={list.error} className="rounded-none!" />}
           <OrdersRows
             view={view}
             list={list}
