@@ -23,7 +23,7 @@ export const orderMessages = {
   // Facts of the chains
   agree: 'Confirmed on-chain',
   agreeSimulated: 'Confirmed on simulated chains',
-  agreeRest: 'Each fact with a tick, read by your browser.',
+  agreeRest: 'Your browser read the facts from the chains.',
   disagree: plural({ one: '1 on-chain check failed', other: '{count} on-chain checks failed' }),
   disagreeRest: 'Trust the chain, not the service. Each difference is marked below.',
   notSigned: 'This record does not match the signed order.',

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { emptyProgress } from '../../domain/order/status/orderProgress.ts';
 import { getOrderState } from '../../domain/order/status/orderStatus.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
@@ -16,11 +16,23 @@ import { OrderAge, OrderTook, StatusMark } from './OrderMarks.tsx';
 const MINUTE_MS = 60_000;
 const HOUR = 60 * MINUTE_MS;
 
+afterEach(() => void vi.useRealTimers());
+
 test.each([HOUR, 0, -HOUR])('an age counts in service time, on a device that is %i ms ahead', (ahead) => {
   const service = testService();
   service.health.setState({ offset: { min: ms(-ahead), max: ms(-ahead) } });
   renderPart(<OrderAge since={ms(Date.now() - ahead - 45.5 * MINUTE_MS)} ago />, { service });
   expect(screen.getByText('45 min ago')).toBeTruthy();
+});
+
+test.each([
+  ['1 min ago', MINUTE_MS + 1_000],
+  ['1 h ago', HOUR + 10_000],
+])('an age does not fall as its unit changes: %s', (text, age) => {
+  // The end of a step of ten seconds and of a minute.
+  vi.useFakeTimers({ now: 30 * MINUTE_MS - 1, toFake: ['Date'] });
+  renderPart(<OrderAge since={ms(Date.now() - age)} ago />, { service: testService() });
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 /** An order that was delivered, as the engine read it. */

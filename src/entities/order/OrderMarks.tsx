@@ -107,7 +107,8 @@ export const OrderGlyph = ({ order, width }: OrderGlyphProps): ReactElement => (
   <ProgressIcon shape={STATUS_LOOKS[useListedStatus(order).status].progress} width={width} />
 );
 
-const stepFor = (age: number): number => (age < 60_000 ? 1_000 : age < 3_600_000 ? 10_000 : 60_000);
+/** A clock in steps is up to one step late, so that a longer step begins that much after the unit it is for. */
+const stepFor = (age: number): number => (age < 70_000 ? 1_000 : age < 3_660_000 ? 10_000 : 60_000);
 
 type OrderAgeProps = { readonly since: Ms; readonly ago?: boolean };
 
