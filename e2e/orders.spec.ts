@@ -217,6 +217,7 @@ test('a service without a list of chains causes no disagreement and no raw amoun
   await expect(page.getByText('Confirmed on-chain', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Paid' })).not.toContainText('smallest units');
   await page.goto('/swap');
+  await expect(page.getByRole('alert').filter({ hasText: 'The service is unavailable' })).toBeVisible();
   const recent = page.getByRole('region', { name: 'Recent swaps' });
   await expect(recent.getByRole('listitem').first()).toBeVisible();
   await expect(recent).not.toContainText('smallest units');

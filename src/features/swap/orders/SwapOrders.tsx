@@ -288,9 +288,10 @@ type SwapOrdersProps = {
 /** Below the card: for a newcomer what others swap and how it works, for others their own orders first; the route on the right. */
 export const SwapOrders = ({ account, entries, tracked }: SwapOrdersProps): ReactElement => {
   const mine = useOwnSwaps(account, entries);
-  // Reported by the card.
-  const isAway = useSwap(({ reach }) => reach.error !== null);
-  const recent = isAway ? null : <RecentSwaps />;
+  const { failed } = useRecentSwaps();
+  // The card reports a service that fails.
+  const isReported = useSwap(({ reach }) => reach.error !== null);
+  const recent = failed && isReported ? null : <RecentSwaps />;
   const isNew = sentBy(entries, account).length === 0 && mine.orders.length === 0 && !mine.failed;
   return (
     <>
