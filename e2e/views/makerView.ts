@@ -35,7 +35,7 @@ export const makerView = (page: Page) => {
     fill: main.getByRole('button', { name: makerMessages.wonFill }),
     withdraw: main.getByRole('button', { name: 'Withdraw' }),
     /** Earnings of fills, if any. */
-    earned: main.getByRole('heading', { name: 'Earned' }),
+    earned: main.getByRole('heading', { name: 'To withdraw' }),
     alert: main.getByRole('alert'),
   };
 };

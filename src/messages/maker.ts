@@ -186,10 +186,10 @@ export const makerToolMessages = {
   amountNotRead: 'unknown',
   contract: 'Contract',
   exactAmount: 'Amount',
-  // Earned
-  earned: 'Earned',
+  // To withdraw
+  earned: 'To withdraw',
   earnedHow: 'held by the settlement contract',
-  earnedUnread: 'Couldn’t load your earnings.',
+  earnedUnread: 'Couldn’t load what you can withdraw.',
   withdraw: 'Withdraw',
   // Auto-quote
   autoQuote: 'Auto-quote',
