@@ -149,7 +149,7 @@ export const OrdersExplorer = ({
             turn={(by) => turn(tools.page + by)}
             empty={isEmpty ? <EmptyOrders {...nothing} /> : null}
           />
-          {!isFailed && <OrdersFoot view={tools} list={pager} onPage={turn} onSize={resize} />}
+          {!isFailed && <OrdersFoot view={view} list={pager} onPage={turn} onSize={resize} />}
         </section>
       </div>
     </>
