@@ -285,16 +285,10 @@ export const OrderSides = ({ record, money, tokens, names }: OrderSidesProps): R
     destination: numbers.parts(record.outputAmount, tokens.output?.decimals ?? null),
   };
   const length = Math.max(shownAmount(amounts.source).length, shownAmount(amounts.destination).length);
+  const shared = { record, money, length };
   return (
     <div className="grid grid-cols-[1fr_var(--river)_1fr] max-md:grid-cols-1">
-      <OrderSide
-        side="source"
-        record={record}
-        money={money}
-        token={tokens.input}
-        amount={amounts.source}
-        length={length}
-      />
+      <OrderSide side="source" token={tokens.input} amount={amounts.source} {...shared} />
       <ProgressTrack
         state={track}
         progress={PROGRESS[money.status]}
@@ -307,14 +301,7 @@ export const OrderSides = ({ record, money, tokens, names }: OrderSidesProps): R
         }
         {...(narrow ? { names: [names.from, names.to] as const } : { className: 'water-lined relative bg-water' })}
       />
-      <OrderSide
-        side="destination"
-        record={record}
-        money={money}
-        token={tokens.output}
-        amount={amounts.destination}
-        length={length}
-      >
+      <OrderSide side="destination" token={tokens.output} amount={amounts.destination} {...shared}>
         {!isUndelivered(money) && costText(record, numbers)}
       </OrderSide>
     </div>

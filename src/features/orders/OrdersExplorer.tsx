@@ -103,8 +103,8 @@ export const OrdersExplorer = ({
   const focusHolder = useFocusHolder<HTMLElement>();
   const totals = useStatusTotals(view, read);
   const total = totals?.[view.status ?? 'all'] ?? read.page?.totalRecords ?? 0;
-  // The totals by status are another response than the rows: where they are known, all figures are theirs.
   const isFailed = read.error !== null;
+  // The totals by status are another response than the rows: where they are known, all figures are theirs.
   const list = {
     ...read,
     page: read.page && { ...read.page, totalRecords: total },
@@ -126,8 +126,6 @@ export const OrdersExplorer = ({
   const isEmpty = isFailed || (hasRows && !list.dimmed && list.rows.length === 0);
   const isShort = list.rows.length > 0 && list.rows.length <= MIN_CARD_ROWS;
 
-  const nothing = { view, subject, total, isFailed, onView };
-
   return (
     <>
       {ignored.length > 0 && <IgnoredNote ignored={ignored} />}
@@ -147,7 +145,11 @@ export const OrdersExplorer = ({
             list={list}
             columns={columns}
             turn={(by) => turn(tools.page + by)}
-            empty={isEmpty ? <EmptyOrders {...nothing} /> : null}
+            empty={
+              isEmpty ? (
+                <EmptyOrders view={view} subject={subject} total={total} isFailed={isFailed} onView={onView} />
+              ) : null
+            }
           />
           {!isFailed && <OrdersFoot view={view} list={pager} onPage={turn} onSize={resize} />}
         </section>
