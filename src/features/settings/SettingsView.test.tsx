@@ -58,12 +58,12 @@ test('Theme, row height and motion are written where the tokens read them', asyn
   expect({ ...root.dataset }).toEqual({ density: 'compact' });
 });
 
-test('The hash check is on and cannot be turned off', async () => {
+test('The hash check is stated, and there is no switch for it', () => {
   open('signing');
-  const locked = screen.getByRole('switch', { name: settingsMessages.refuseOther });
-  await userEvent.click(locked);
-  expect(locked.getAttribute('aria-checked')).toBe('true');
-  expect(locked.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText(settingsMessages.hashChecked)).toBeTruthy();
+  expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual([
+    settingsMessages.askRecipient,
+  ]);
 });
 
 test('The price warning takes a percentage and refuses anything else', async () => {

@@ -2,12 +2,12 @@ import { type ReactElement, useState } from 'react';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers, useSettings } from '../../entities/settings/useSettings.ts';
+import { useIsNarrow } from '../../lib/useMedia.ts';
 import { settingsMessages as t } from '../../messages/settings.ts';
 import { shellMessages } from '../../messages/shell.ts';
 import { Card } from '../../ui/Card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TextField } from '../../ui/Field.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import { DataCards } from './DataCard.tsx';
@@ -20,13 +20,15 @@ const formats = (['1,234.56', '1.234,56', '1 234,56', '1234.56'] as const).map((
 const DisplayCard = (): ReactElement => {
   const set = useWorld().settings.setState;
   const settings = useSettings((all) => all);
+  // Phones have cards in place of tables.
+  const narrow = useIsNarrow();
   const themes = (['system', 'light', 'dark'] as const).map((value) => ({ value, label: t[value] }));
   const motions = (['system', 'reduce'] as const).map((value) => ({ value, label: t[value] }));
   const densities = (['compact', 'regular'] as const).map((value) => ({ value, label: t[value] }));
   return (
     <Card title={t.display}>
       <div className="px-4 pb-2 pt-1">
-        <SettingRow label={t.theme}>
+        <SettingRow label={t.theme} hint={t.themeHint}>
           <Segmented label={t.theme} options={themes} value={settings.theme} onChange={(theme) => set({ theme })} />
         </SettingRow>
         <SettingRow label={t.numberFormat} hint={t.numberFormatHint}>
@@ -38,15 +40,17 @@ const DisplayCard = (): ReactElement => {
             onChange={(numberFormat) => set({ numberFormat })}
           />
         </SettingRow>
-        <SettingRow label={t.rowHeight}>
-          <Segmented
-            label={t.rowHeight}
-            options={densities}
-            value={settings.density}
-            onChange={(density) => set({ density })}
-          />
-        </SettingRow>
-        <SettingRow label={t.motion}>
+        {!narrow && (
+          <SettingRow label={t.rowHeight} hint={t.rowHeightHint}>
+            <Segmented
+              label={t.rowHeight}
+              options={densities}
+              value={settings.density}
+              onChange={(density) => set({ density })}
+            />
+          </SettingRow>
+        )}
+        <SettingRow label={t.motion} hint={t.motionHint}>
           <Segmented
             label={t.motion}
             options={motions}
@@ -70,7 +74,7 @@ export const readPercent = (text: string): number | null => {
   return bps > 10_000 ? null : 0 - bps;
 };
 
-/** Confirmations before a signature. The hash check is listed and cannot be turned off. */
+/** Confirmations before a signature. The hash check is stated: it cannot be turned off. */
 const SigningCard = (): ReactElement => {
   const set = useWorld().settings.setState;
   const { askRecipient, warnBelowBps } = useSettings((all) => all);
@@ -79,16 +83,9 @@ const SigningCard = (): ReactElement => {
   const text = typed ?? numbers.bps(BigInt(warnBelowBps));
   const read = readPercent(text);
   return (
-    <Card title={t.signing}>
+    <Card title={t.signing} note={t.hashChecked}>
       <div className="px-4 pb-2 pt-1">
-        <SettingRow label={t.refuseOther} hint={t.refuseOtherHint} toggle>
-          <Toggle label={t.refuseOther} on locked />
-          <span className="inline-flex items-center gap-1.5 text-13 text-text-2">
-            <Icon name="lock" size={14} />
-            <span>{t.alwaysOn}</span>
-          </span>
-        </SettingRow>
-        <SettingRow label={t.askRecipient} toggle>
+        <SettingRow label={t.askRecipient} hint={t.askRecipientHint} toggle>
           <Toggle label={t.askRecipient} on={askRecipient} onChange={(on) => set({ askRecipient: on })} />
         </SettingRow>
         <SettingRow label={t.warnBelow} hint={t.warnBelowHint}>
