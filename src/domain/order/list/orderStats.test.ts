@@ -14,6 +14,7 @@ import {
   mostRequested,
   type StatusTotals,
   shareOfEnded,
+  statsBars,
   volumeBars,
 } from './orderStats.ts';
 
@@ -77,12 +78,16 @@ describe('orderStats', () => {
     expect(unpaid).toMatchObject({ volume: 0n, routes: new Map() });
   });
 
-  test('behavior: volume bars cover the whole span and sum to the volume', () => {
-    const later = sampleOrder(1, { startTime: ms(start + 50 * 3_600_000), inputTokenValueUsd: '2' });
-    const bars = volumeBars(addOrders(EMPTY_STATS, [filled(0, 1), later]).hours, 24);
-    expect(bars.length).toBeLessThanOrEqual(24);
-    expect(bars.reduce((sum, bar) => sum + bar.volume, 0n)).toBe(3_250_000n);
-    expect(bars[0]?.start).toBe(start);
+  test('behavior: the bars of what was read cover its whole span and sum to its volume', () => {
+    const later = (hours: number) =>
+      sampleOrder(1, { startTime: ms(start + hours * 3_600_000), inputTokenValueUsd: '2' });
+    for (const hours of [0.25, 5, 50, 5000]) {
+      const bars = statsBars(addOrders(EMPTY_STATS, [filled(0, 1), later(hours)]), 24);
+      expect(bars.length).toBeLessThanOrEqual(24);
+      expect(bars.reduce((sum, bar) => sum + bar.volume, 0n)).toBe(3_250_000n);
+      expect(bars[0]?.start).toBeLessThanOrEqual(start);
+    }
+    expect(statsBars(addOrders(EMPTY_STATS, [filled(0, 1), later(5)]), 24)).toHaveLength(21);
   });
 
   test('behavior: the completion rate is never rounded up', () => {
@@ -111,4 +116,30 @@ test('default: source tokens of orders, the most frequent first, by chain', () =
     ['base', testAddress(3), 1],
   ]);
   expect(mostRequested([])).toEqual([]);
+});
+
+const trade = (minute: number, usd = 1n) => ({ at: ms(minute * 60_000), usd });
+
+describe('volumeBars', () => {
+  test('default: sums by span, with empty spans between', () => {
+    expect(volumeBars([trade(12, 5n), trade(10.9, 2n), trade(10.1)], 24)).toEqual([
+      { start: 600_000, volume: 3n },
+      { start: 660_000, volume: 0n },
+      { start: 720_000, volume: 5n },
+    ]);
+    expect(volumeBars([], 24)).toEqual([]);
+  });
+
+  test('behavior: the span is the shortest round one that leaves so many bars', () => {
+    const starts = (minutes: number) => volumeBars([trade(0), trade(minutes)], 24).map(({ start }) => start / 60_000);
+    expect(starts(23)).toHaveLength(24);
+    expect(starts(24)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24]);
+    expect(starts(1440).at(1)).toBe(120);
+  });
+
+  test('behavior: trades too old for any span are left out', () => {
+    const bars = volumeBars([trade(0, 7n), trade(60_000_000)], 24);
+    expect(bars).toHaveLength(24);
+    expect(bars.reduce((sum, { volume }) => sum + volume, 0n)).toBe(1n);
+  });
 });

@@ -9,7 +9,7 @@ import type { STATUSES } from './filterKinds.ts';
 /** Millionths of a US dollar. */
 export type MicroUsd = bigint;
 
-/** Sums over the orders read so far. Fill times are counted in tenths of a second, volume in hours. */
+/** Sums over the orders read so far. Fill times are counted in tenths of a second, volume in quarters of an hour. */
 export type OrderStats = {
   readonly scanned: number;
   /** Of the orders that were paid. */
@@ -19,7 +19,7 @@ export type OrderStats = {
   readonly fills: ReadonlyMap<number, number>;
   /** Numbers of paid orders. */
   readonly routes: ReadonlyMap<string, number>;
-  readonly hours: ReadonlyMap<number, MicroUsd>;
+  readonly quarters: ReadonlyMap<number, MicroUsd>;
   readonly delivered: readonly OrderRecord[];
 };
 
@@ -29,11 +29,13 @@ export const EMPTY_STATS: OrderStats = {
   value: 0n,
   fills: new Map(),
   routes: new Map(),
-  hours: new Map(),
+  quarters: new Map(),
   delivered: [],
 };
 
 const MAX_DELIVERED = 2_000;
+const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 
 export const routeKey = (order: Pick<OrderRecord, 'inputChain' | 'outputChain'>): string =>
   `${order.inputChain}>${order.outputChain}`;
@@ -47,7 +49,7 @@ export const addOrders = (
   orders: readonly OrderRecord[],
   tookOf: (order: OrderRecord) => Ms | null = (order) => deliveredIn(order),
 ): OrderStats => {
-  const [fills, routes, hours] = [new Map(stats.fills), new Map(stats.routes), new Map(stats.hours)];
+  const [fills, routes, quarters] = [new Map(stats.fills), new Map(stats.routes), new Map(stats.quarters)];
   let { volume, value } = stats;
   for (const order of orders) {
     const taken = tookOf(order);
@@ -58,12 +60,12 @@ export const addOrders = (
     value += usd;
     if (!isDeposited(order.status)) continue;
     volume += usd;
-    const hour = Math.floor(order.startTime / 3_600_000);
-    hours.set(hour, (hours.get(hour) ?? 0n) + usd);
+    const quarter = Math.floor(order.startTime / QUARTER_MS);
+    quarters.set(quarter, (quarters.get(quarter) ?? 0n) + usd);
   }
   const room = Math.max(0, MAX_DELIVERED - stats.delivered.length);
   const delivered = [...stats.delivered, ...orders.filter(({ status }) => status === 'completed').slice(0, room)];
-  return { scanned: stats.scanned + orders.length, volume, value, fills, routes, hours, delivered };
+  return { scanned: stats.scanned + orders.length, volume, value, fills, routes, quarters, delivered };
 };
 
 const bump = <K>(counts: Map<K, number>, key: K, by: number): void => {
@@ -82,25 +84,42 @@ export const fillQuantile = (fills: OrderStats['fills'], share: number): Ms | nu
   return null;
 };
 
+export type SizedTrade = { readonly at: Ms; readonly usd: MicroUsd };
 export type VolumeBar = { readonly start: number; readonly volume: MicroUsd };
 
-const HOUR_MS = 3_600_000;
+const STEPS_MS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 720, 1440, 10_080].map((minutes) => minutes * MINUTE_MS);
+const MAX_STEP_MS = 40_320 * MINUTE_MS;
 
-/** Volume over time in at most `most` equal spans of whole hours, oldest first; empty without valued orders. */
-export const volumeBars = (hours: OrderStats['hours'], most: number): readonly VolumeBar[] => {
-  if (hours.size === 0) return [];
-  const [first, last] = [...hours.keys()].reduce<[number, number]>(
-    ([low, high], hour) => [Math.min(low, hour), Math.max(high, hour)],
+/** Volume in at most `most` equal spans of a round length, of `least` or more, oldest first; empty without trades. */
+export const volumeBars = (
+  trades: readonly SizedTrade[],
+  most: number,
+  least: number = MINUTE_MS,
+): readonly VolumeBar[] => {
+  if (trades.length === 0) return [];
+  const [oldest, newest] = trades.reduce(
+    ([low, high], { at }) => [Math.min(low, at), Math.max(high, at)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
-  const span = Math.ceil((last - first + 1) / most);
-  const bars = new Array<MicroUsd>(Math.ceil((last - first + 1) / span)).fill(0n);
-  for (const [hour, volume] of hours) {
-    const at = Math.floor((hour - first) / span);
-    bars[at] = (bars[at] ?? 0n) + volume;
+  const fits = (ms: number): boolean => ms >= least && Math.floor(newest / ms) - Math.floor(oldest / ms) < most;
+  const step = STEPS_MS.find(fits) ?? MAX_STEP_MS;
+  const last = Math.floor(newest / step);
+  const first = Math.max(Math.floor(oldest / step), last - most + 1);
+  const bars = new Array<MicroUsd>(last - first + 1).fill(0n);
+  for (const { at, usd } of trades) {
+    const index = Math.floor(at / step) - first;
+    if (index >= 0) bars[index] = (bars[index] ?? 0n) + usd;
   }
-  return bars.map((volume, index) => ({ start: (first + index * span) * HOUR_MS, volume }));
+  return bars.map((volume, index) => ({ start: (first + index) * step, volume }));
 };
+
+/** The volume of all orders that were read. */
+export const statsBars = ({ quarters }: Pick<OrderStats, 'quarters'>, most: number): readonly VolumeBar[] =>
+  volumeBars(
+    [...quarters].map(([quarter, usd]) => ({ at: ms(quarter * QUARTER_MS), usd })),
+    most,
+    QUARTER_MS,
+  );
 
 type RouteCount = { readonly from: string; readonly to: string; readonly count: number; readonly of: number };
 

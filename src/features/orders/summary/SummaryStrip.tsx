@@ -18,7 +18,7 @@ import {
   type OrderStats,
   type StatusTotals,
   shareOfEnded,
-  volumeBars,
+  statsBars,
 } from '../../../domain/order/list/orderStats.ts';
 import { PRICE_DECIMALS, pairPrices } from '../../../domain/order/list/pairPrices.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
@@ -178,9 +178,9 @@ const RoutesCell = ({ stats }: StatsProps): ReactElement => {
             {ordersMessages.route({ from: chainName(config, from), to: chainName(config, to) })}
           </span>
           <span className="contents" aria-hidden="true">
-            <ChainName chainKey={from} size={15} />
+            <ChainName chainKey={from} />
             <ProgressIcon shape="whole" width={26} />
-            <ChainName chainKey={to} size={15} />
+            <ChainName chainKey={to} />
           </span>
           <span translate="no" className="ms-2 text-end">
             {share(count, of)}
@@ -192,7 +192,7 @@ const RoutesCell = ({ stats }: StatsProps): ReactElement => {
 };
 
 const MAX_PAIRS = 12;
-const PLOT_HEIGHT_PX = 90;
+const PLOT_HEIGHT_PX = 104;
 
 type PriceChartProps = {
   readonly stats: OrderStats;
@@ -338,7 +338,7 @@ export const SummaryStrip = (props: SummaryStripProps): ReactElement => {
   // Drawn once, of all that is read at first: the earliest page alone may be too little for a chart.
   const isPartial = state.phase === 'reading' && stats.scanned < MAX_FIRST_PAGES * SCAN_PAGE_ROWS;
   const isReady = isRead && !isPartial;
-  const bars = useMemo(() => (isReady ? volumeBars(stats.hours, MAX_VOLUME_BARS) : null), [stats.hours, isReady]);
+  const bars = useMemo(() => (isReady ? statsBars(stats, MAX_VOLUME_BARS) : null), [stats, isReady]);
   if (!isShown || isWaiting)
     return (
       <div data-summary="" data-plain="" className={cx(CELLS, figures.grid)}>

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { MicroUsd, VolumeBar } from '../../../domain/order/list/orderStats.ts';
+import { type SizedTrade, volumeBars } from '../../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import type { Auction, AuctionTerms } from '../../../domain/rfq/Auction.ts';
 import { formatAge, type Ms } from '../../../domain/time.ts';
@@ -8,28 +8,6 @@ import { MAX_VOLUME_BARS, VolumeChart } from '../../../entities/order/OrderChart
 import { useOrdersError, useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { useUsd } from './EarlierOrders.tsx';
-
-type SizedTrade = { readonly at: Ms; readonly usd: MicroUsd };
-
-const MINUTE_MS = 60_000;
-const STEPS_MS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 720, 1440, 10_080].map((minutes) => minutes * MINUTE_MS);
-const MAX_STEP_MS = 40_320 * MINUTE_MS;
-
-/** Volume in at most `most` equal spans of a round length, oldest first; empty without trades. */
-export const rfqVolume = (trades: readonly SizedTrade[], most: number): readonly VolumeBar[] => {
-  const times = trades.map(({ at }) => at);
-  const [oldest, newest] = [Math.min(...times), Math.max(...times)];
-  if (times.length === 0) return [];
-  const step = STEPS_MS.find((ms) => Math.floor(newest / ms) - Math.floor(oldest / ms) < most) ?? MAX_STEP_MS;
-  const last = Math.floor(newest / step);
-  const first = Math.max(Math.floor(oldest / step), last - most + 1);
-  const bars = new Array<MicroUsd>(last - first + 1).fill(0n);
-  for (const { at, usd } of trades) {
-    const index = Math.floor(at / step) - first;
-    if (index >= 0) bars[index] = (bars[index] ?? 0n) + usd;
-  }
-  return bars.map((volume, index) => ({ start: (first + index) * step, volume }));
-};
 
 const REFRESH_MS = 5_000;
 
@@ -66,7 +44,7 @@ export const SettledVolume = ({ orders }: { readonly orders: readonly OrderRecor
   const error = useOrdersError();
   const isRead = useRecentOrders() !== null || error !== null;
   const trades = useTrades(orders);
-  const bars = useMemo(() => (isRead ? rfqVolume(trades, MAX_VOLUME_BARS) : null), [trades, isRead]);
+  const bars = useMemo(() => (isRead ? volumeBars(trades, MAX_VOLUME_BARS) : null), [trades, isRead]);
   const [first, second] = bars ?? [];
   const label = first && second ? t.volumePer({ time: formatAge(second.start - first.start) }) : t.volume;
   // The error is in the notice above the lists.
