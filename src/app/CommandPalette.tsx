@@ -5,6 +5,7 @@ import { availableActions } from '../entities/actions/actions.ts';
 import { ChainFlag } from '../entities/chain/ChainName.tsx';
 import { useChains } from '../entities/chain/useChains.ts';
 import { useWorld } from '../entities/context/useWorld.ts';
+import { stringifySearch } from '../entities/navigation/paths.ts';
 import { useGo, usePathname, useRawSearch } from '../entities/navigation/router.tsx';
 import { TokenDisc } from '../entities/token/TokenDisc.tsx';
 import { useTokens } from '../entities/token/useTokens.ts';
@@ -27,14 +28,15 @@ const Mark = ({ icon, chainKey, token }: Pick<PaletteItem, 'icon' | 'chainKey' |
 /** Sends no request to the service without a press. */
 export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const isNarrow = useIsNarrow();
-  const { q = '' } = useRawSearch();
+  const search = useRawSearch();
+  const { q = '' } = search;
   const [text, setText] = useState(q);
   const go = useGo();
   const pathname = usePathname();
   // The next palette on this page opens empty.
   useEffect(() => {
-    if (q !== '') go(pathname, { replace: true });
-  }, [q, go, pathname]);
+    if (q !== '') go(`${pathname}${stringifySearch({ ...search, q: undefined })}`, { replace: true });
+  }, [q, go, pathname, search]);
   const { config } = useWorld();
   const chains = useChains();
   const tokens = useTokens();

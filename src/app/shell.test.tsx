@@ -153,11 +153,11 @@ describe('The keyboard', () => {
   });
 
   test('A search from the browser’s address bar opens the palette with its text', async () => {
-    renderApp({ url: `/orders?q=${hash}` });
+    renderApp({ url: `/orders?status=Failed&q=${hash}` });
     const input = await screen.findByRole('combobox', { name: paletteMessages.field });
     expect(input).toHaveProperty('value', hash);
     await screen.findByRole('option', { name: new RegExp(paletteMessages.orderWithHash) });
-    await waitFor(() => expect(globalThis.location.search).toBe(''));
+    await waitFor(() => expect(globalThis.location.search).toBe('?status=Failed'));
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(globalThis.location.pathname).toBe(`/order/${hash}`));
     expect(screen.queryByRole('dialog')).toBeNull();
