@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
+import { useWorld } from '../entities/context/useWorld.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { simulationMessages } from '../messages/simulation.ts';
 import { renderPart } from '../testing/renderPart.tsx';
 import { testService } from '../testing/testService.ts';
-import { OfflineStrip, SandboxStrip } from './Strips.tsx';
+import { chainQueries } from '../world/queries/chainQueries.ts';
+import { OfflineStrip, SandboxStrip, TryHereStrip } from './Strips.tsx';
 
 const page = vi.hoisted(() => ({ isSimulated: false }));
 vi.mock('../world/simulation/simulated.ts', async (original) => ({
@@ -24,6 +28,27 @@ test('default: a simulation has a strip of its own in the place of the sandbox',
   const strip = await screen.findByRole('complementary', { name: simulationMessages.strip });
   expect(strip.textContent).toContain(simulationMessages.is);
   page.isSimulated = false;
+});
+
+/** A page that requests the chains of a service without a response. */
+const Page = (): ReactElement => {
+  const { isError } = useQuery({ ...chainQueries.list(useWorld()), retry: false });
+  return <>{isError && <p>failed</p>}</>;
+};
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('param: a simulation is offered without a service; in a sandbox (%s) it is not', async (sandbox, offers) => {
+  const page = (
+    <>
+      <Page />
+      <TryHereStrip />
+    </>
+  );
+  renderPart(page, { service: testService({}, { sandbox }) });
+  await screen.findByText('failed');
+  expect(screen.queryAllByRole('button', { name: simulationMessages.tryHere })).toHaveLength(offers);
 });
 
 test('error: an import that failed offers a reload for fifteen seconds', () => {

@@ -105,12 +105,13 @@ export const OfflineStrip = (): ReactElement => {
   );
 };
 
-/** Below every page until the first response of the service, which the page reports: offers a simulation. */
+/** Offers a simulation until the first response of the service; not in a sandbox, which is one. */
 export const TryHereStrip = (): ReactElement | null => {
   const world = useWorld();
   // The pages send the request.
   const { errorUpdateCount, data } = useQuery({ ...chainQueries.list(world), enabled: false });
-  if (isSimulated || !world.config.demo || errorUpdateCount === 0 || data !== undefined) return null;
+  const { demo, sandbox } = world.config;
+  if (sandbox || !demo || errorUpdateCount === 0 || data !== undefined) return null;
   return (
     <Strip
       className="bottom-(--h-tabs) z-3 mt-auto border-hairline border-t border-b-0 [@media(height>=40rem)]:sticky"
