@@ -45,6 +45,13 @@ export const formatUtc = (time: number): string => {
 /** The time of day with its zone: "14:31:52 UTC"; "-" if invalid. */
 export const formatUtcClock = (time: number): string => formatUtc(time).slice(-12);
 
+/** The day in UTC: "2026-11-20"; "-" if invalid. */
+export const formatUtcDay = (time: number): string => formatUtc(time).slice(0, 10);
+
+/** The time of day today, with its date on any other day. UTC. */
+export const formatMoment = (time: number, today: number): string =>
+  formatUtcDay(time) === formatUtcDay(today) ? formatUtcClock(time) : formatUtc(time);
+
 /** The time of day in UTC: "14:31:52"; "-" if invalid. */
 export const formatClock = (time: number): string => formatUtcClock(time).replace(' UTC', '');
 

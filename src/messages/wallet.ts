@@ -32,6 +32,7 @@ export const walletDialogMessages = {
   total: 'Total balance',
   totalBy: 'Estimated from recent orders',
   history: 'Recent orders',
+  today: 'Today',
   nothingTraded: 'No orders yet.',
   holdings: 'Balances',
   approvals: 'Approvals',

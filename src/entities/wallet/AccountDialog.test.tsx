@@ -6,7 +6,7 @@ import { approvalData } from '../../domain/approvalCall.ts';
 import type { MakerQuote } from '../../domain/maker/MakerQuote.ts';
 import { type OrderRecord, recordJson } from '../../domain/order/OrderRecord.ts';
 import { draftEntry, type JournalEntry } from '../../domain/swap/JournalEntry.ts';
-import { ms } from '../../domain/time.ts';
+import { formatUtcDay, ms } from '../../domain/time.ts';
 import { persistedQuotes } from '../../engines/maker/persistedQuotes.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { walletDialogMessages, walletMessages } from '../../messages/wallet.ts';
@@ -167,6 +167,15 @@ test('A balance is valued by orders of that token, and has no value without them
   expect(within(group).getByRole('listitem').textContent).toMatch(/^USDC125\.50*$/);
 });
 
+test('A total is the sum of the rows as they are shown', async () => {
+  const priced = [inputToken, odd.address].map((token, n) =>
+    sampleOrder(n, { inputToken: token as typeof inputToken, inputAmount: 10_000_000n, inputTokenValueUsd: '10.00' }),
+  );
+  show(1_004_000n, 0n, [], priced, [], [odd]);
+  expect(await screen.findAllByText('$1.00 est.')).toHaveLength(2);
+  expect(screen.getAllByText('$2.00 est.')).toHaveLength(2);
+});
+
 test('Many tokens are collapsed behind their count', async () => {
   const others = Array.from({ length: 6 }, (_, n) => ({
     ...odd,
@@ -181,8 +190,9 @@ test('Many tokens are collapsed behind their count', async () => {
   expect(within(chain).getAllByRole('listitem').length).toBe(7);
 });
 
-test('The newest orders of the account are links, and all of them have one', async () => {
-  const orders = [1, 2, 3].map((n) => sampleOrder(n));
+test('The newest orders of the account are links below their day, and all of them have one', async () => {
+  const dayBefore = ms(sampleOrder().startTime - 86_400_000);
+  const orders = [sampleOrder(1), sampleOrder(2), sampleOrder(3, { startTime: dayBefore })];
   renderPart(<AccountHistory owner={owner} />, {
     service: testService({ ...protocolResponses, '/data/query': valued(orders) }),
   });
@@ -192,6 +202,10 @@ test('The newest orders of the account are links, and all of them have one', asy
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(orders.map(({ orderHash }) => `/order/${orderHash}`));
+  const days = within(list).getAllByRole('heading', { level: 4 });
+  expect(days.map(({ textContent }) => textContent)).toEqual(
+    [orders[0], orders[2]].map((order) => formatUtcDay(order?.startTime ?? 0)),
+  );
   const all = screen.getByRole('link', { name: commonMessages.allOrders });
   expect(all.getAttribute('href')).toBe(`/address/${owner}`);
 });

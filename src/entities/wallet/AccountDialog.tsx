@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Address } from 'viem';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
@@ -7,8 +7,10 @@ import { sameAddress } from '../../domain/address.ts';
 import type { Chain } from '../../domain/chain.ts';
 import { explorerLink } from '../../domain/config.ts';
 import { holdingKey } from '../../domain/maker/inboxRows.ts';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { createUsdEstimate, wholeCents } from '../../domain/order/tokenUsd.ts';
 import type { JournalEntry } from '../../domain/swap/JournalEntry.ts';
+import { formatUtcDay } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { walletDialogMessages as t } from '../../messages/wallet.ts';
@@ -139,7 +141,10 @@ const ChainHoldings = ({ chain, tokens, total, unfolded }: ChainHoldingsProps): 
   );
 };
 
-const MAX_RECENT_ORDERS = 3;
+const MAX_RECENT_ORDERS = 5;
+
+const dayOf = (order: Pick<OrderRecord, 'startTime'> | undefined): string | null =>
+  order === undefined ? null : formatUtcDay(order.startTime);
 
 export const AccountHistory = ({ owner }: { readonly owner: Address }): ReactElement => {
   const world = useWorld();
@@ -160,8 +165,15 @@ export const AccountHistory = ({ owner }: { readonly owner: Address }): ReactEle
       {data?.orders.length === 0 && <p className="text-text-3">{t.nothingTraded}</p>}
       {data !== undefined && data.orders.length > 0 && (
         <ul>
-          {data.orders.map((order) => (
-            <OrderLine key={order.orderHash} order={order} find={find} onOpen={world.wallet.closeDialog} />
+          {data.orders.map((order, at) => (
+            <Fragment key={order.orderHash}>
+              {dayOf(order) !== dayOf(data.orders[at - 1]) && (
+                <li className="pt-2 text-12 text-text-3">
+                  <h4>{dayOf(order) === formatUtcDay(world.clock.now()) ? t.today : dayOf(order)}</h4>
+                </li>
+              )}
+              <OrderLine order={order} find={find} onOpen={world.wallet.closeDialog} />
+            </Fragment>
           ))}
         </ul>
       )}
@@ -254,6 +266,9 @@ const Approvals = ({ approvals }: { readonly approvals: readonly Approval[] }): 
   );
 };
 
+/** A total is the sum of its rows as they are shown, so that no cent is missing. */
+const shownUsd = (micros: bigint): bigint => wholeCents(micros) * 10_000n;
+
 const paysWith = (entry: JournalEntry, chain: Chain, token: Token, owner: Address): boolean =>
   entry.end === null &&
   (entry.state === 'signed' || entry.state === 'accepted') &&
@@ -280,10 +295,10 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
       const tokens = held
         .filter(({ balance }) => balance > 0n)
         .map((one) => ({ ...one, usd: usdOf(chain.chainKey, one.token.address, one.balance) }));
-      return { chain, tokens, total: tokens.reduce((sum, { usd }) => sum + (usd ?? 0n), 0n) };
+      return { chain, tokens, total: tokens.reduce((sum, { usd }) => sum + shownUsd(usd ?? 0n), 0n) };
     })
     .filter(({ tokens }) => tokens.length > 0)
-    .sort((a, b) => Number(wholeCents(b.total) - wholeCents(a.total)));
+    .sort((a, b) => Number(b.total - a.total));
   const total = balances.reduce((sum, one) => sum + one.total, 0n);
   const count = balances.reduce((sum, { tokens }) => sum + tokens.length, 0);
   useEffect(() => ownOrders.load(), [ownOrders]);

@@ -5,7 +5,7 @@ import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import type { Chain } from '../../../domain/chain.ts';
 import { DOMAIN_TYPE_STRING, ORDER_TYPE_STRING, type Order, orderTypes } from '../../../domain/order/Order.ts';
 import type { CheckedQuote } from '../../../domain/swap/checkQuote.ts';
-import { formatUtc, formatUtcClock } from '../../../domain/time.ts';
+import { formatMoment } from '../../../domain/time.ts';
 import type { Cover } from '../../../engines/swap/chainRead.ts';
 import type { SideName, SwapForm } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
@@ -42,10 +42,6 @@ const useSignedAmount = () => {
 
 type CheckedProps = { readonly checked: CheckedQuote };
 
-/** A time as it is signed: the time of day today, with its date on any other day. UTC, in ms. */
-const signedMoment = (time: number, today: number): string =>
-  formatUtc(time).slice(0, 10) === formatUtc(today).slice(0, 10) ? formatUtcClock(time) : formatUtc(time);
-
 /** The typed name of this order's recipient; null if it was an address, or the draft has another recipient. */
 export const recipientNameOf = (
   form: Pick<SwapForm, 'recipient' | 'recipientName'>,
@@ -76,7 +72,7 @@ export const SignedSentence = ({ checked }: CheckedProps): ReactElement => {
   const signedAmount = useSignedAmount();
   const { source, destination } = checked;
   const { message } = checked.typedData;
-  const moment = (seconds: number) => signedMoment(seconds * 1000, clock.localNow());
+  const moment = (seconds: number) => formatMoment(seconds * 1000, clock.localNow());
   const mine = sameAddress(message.recipient, message.offerer);
   return (
     <p className="text-17 tracking-[-0.005em] max-md:text-[16px]/[25px] [&_b]:whitespace-nowrap">
@@ -129,7 +125,7 @@ const OrderRows = ({ checked }: CheckedProps): ReactElement => {
       symbol: registry.find(chainKey, address)?.symbol ?? swapMessages.unknownToken,
       chain: chainName(config, chainKey),
     });
-  const moment = (seconds: number) => signedMoment(seconds * 1000, clock.localNow());
+  const moment = (seconds: number) => formatMoment(seconds * 1000, clock.localNow());
   const meanings: Readonly<Record<keyof Order, string>> = {
     inputAmount: signedAmount(checked.source, message.inputToken, message.inputAmount),
     outputAmount: signedAmount(checked.destination, message.outputToken, message.outputAmount),
