@@ -84,7 +84,6 @@ export const orderMessages = {
   copyContract: 'Copy contract address',
   // Times
   times: 'Times of this order',
-  byService: text('{time}, service'),
   orderHash: 'Order hash',
   hashSame: 'Matches the signed order',
   hashDifferent: 'Does not match the signed order',

@@ -52,7 +52,7 @@ export const Timeline = ({ label, stops }: TimelineProps): ReactElement => {
             )}
           </span>
           <span className={cx('block font-medium md:pe-2', isAhead(mark) && 'text-text-2')}>{name}</span>
-          {note !== undefined && (
+          {note != null && (
             <span className="block text-13 text-text-3 max-md:ms-auto max-md:whitespace-nowrap max-md:text-end md:pe-2 md:text-12">
               {note}
             </span>

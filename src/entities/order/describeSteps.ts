@@ -1,5 +1,5 @@
 import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
-import type { OrderStage, SideConsensus } from '../../domain/order/status/orderStatus.ts';
+import type { OrderState, SideConsensus } from '../../domain/order/status/orderStatus.ts';
 import { orderStepMessages as t } from '../../messages/swapTracking.ts';
 import type { TimelineMark } from '../../ui/Timeline.tsx';
 
@@ -23,14 +23,18 @@ export const stepSource = ({ key, by }: Pick<TimelineStep, 'key' | 'by'>): strin
   return by === 'service' && key !== 'accepted' ? t.byService : null;
 };
 
-/** A tick is confirmed by a chain. Half: under way, or only reported by the service. */
-export const stepMark = ({ key, by }: Pick<TimelineStep, 'key' | 'by'>, stage: OrderStage): TimelineMark => {
+/** A tick is final on its chain. Half: reported by the service, or by a chain that can still drop it. */
+export const stepMark = (
+  { key, by }: Pick<TimelineStep, 'key' | 'by'>,
+  { stage, final, confirmations }: Pick<OrderState, 'stage' | 'final' | 'confirmations'>,
+): TimelineMark => {
   if (key === 'start') return 'post';
   if (key === 'ends') return by === null ? 'post-ahead' : 'post';
   if (by === null) return 'ahead';
-  if (key === 'failed') return 'failed';
-  if (key === 'delivered') return stage === 'completed' ? 'arrived' : 'half';
-  return key === 'received' && (stage === 'received' || by === 'service') ? 'half' : 'done';
+  if (key === 'failed') return stage === 'failing' ? 'half' : 'failed';
+  if (key === 'delivered') return stage === 'completed' && final ? 'arrived' : 'half';
+  const isOpen = key === 'received' ? confirmations.source !== 'confirmed' : key === 'refunded' && !final;
+  return isOpen ? 'half' : 'done';
 };
 
 /** Nodes without a response, and nodes that contradict each other; empty without either. */

@@ -4,19 +4,13 @@ import type { Hex } from 'viem';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import type { AppConfig } from '../../domain/config.ts';
 import { type OrderRecord, orderOfRecord, recordJson } from '../../domain/order/OrderRecord.ts';
-import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
-import {
-  isDenied,
-  isUndelivered,
-  type OrderStage,
-  type OrderState,
-  stateByRecord,
-} from '../../domain/order/status/orderStatus.ts';
-import { formatIso, formatUtc, formatUtcClock, type Ms, ms } from '../../domain/time.ts';
+import { isDenied, isUndelivered, type OrderState, stateByRecord } from '../../domain/order/status/orderStatus.ts';
+import { type Ms, ms } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
-import { describeNodes, stepLabel, stepMark, stepSource } from '../../entities/order/describeSteps.ts';
+import { describeNodes } from '../../entities/order/describeSteps.ts';
+import { OrderTimeline } from '../../entities/order/OrderTimeline.tsx';
 import { timelineOf, tookOf } from '../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../entities/order/useReceipt.ts';
 import { Proof } from '../../entities/settings/Proof.tsx';
@@ -28,7 +22,6 @@ import { orderMessages as t } from '../../messages/order.ts';
 import { orderStepMessages } from '../../messages/swapTracking.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Timeline } from '../../ui/Timeline.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { queryKeys } from '../../world/queries/queryKeys.ts';
 import {
@@ -164,71 +157,6 @@ const OrderProof = ({ record, chains, recordReadAt, facts, hash, isSample }: Ord
   );
 };
 
-const dayOf = (time: number): string => formatUtc(time).slice(0, 10);
-
-const describeTime = (step: TimelineStep, before: Ms | null): string | null => {
-  const { at, by, key } = step;
-  if (at === null) return stepSource(step);
-  const time = before !== null && dayOf(before) === dayOf(at) ? formatUtcClock(at) : formatUtc(at);
-  // The acceptance names the service already.
-  return by === 'service' && key !== 'accepted' ? t.byService({ time }) : time;
-};
-
-const timeBefore = (steps: readonly TimelineStep[], index: number): Ms | null =>
-  steps.slice(0, index).findLast(({ at }) => at !== null)?.at ?? null;
-
-/** Without the start of an order whose signature was seen, and the end of one that was delivered before it. */
-const stepsShown = (steps: readonly TimelineStep[]): readonly TimelineStep[] => {
-  const has = (key: TimelineStep['key']): boolean => steps.some((step) => step.key === key && step.by !== null);
-  return steps.filter(({ key }) => !(key === 'start' && has('signed')) && !(key === 'ends' && has('delivered')));
-};
-
-type OrderTimelineProps = {
-  readonly record: OrderRecord;
-  readonly steps: readonly TimelineStep[];
-  readonly stage: OrderStage;
-  readonly names: { readonly from: string; readonly to: string };
-};
-
-const OrderTimeline = ({ record, steps: all, stage, names }: OrderTimelineProps): ReactElement => {
-  const steps = stepsShown(all);
-  return (
-    <div className="border-hairline border-t bg-surface px-6 py-4 max-md:px-4 max-md:py-1">
-      <Timeline
-        label={t.times}
-        stops={steps.map((step, index) => {
-          const time = describeTime(step, timeBefore(steps, index));
-          return {
-            key: step.key,
-            mark: stepMark(step, stage),
-            label:
-              step.key === 'failed' && step.by !== 'contract'
-                ? record.statusText
-                : stepLabel(step, { source: names.from, destination: names.to }),
-            ...(time !== null && {
-              note: (
-                <span className="inline-flex items-center gap-x-1.5">
-                  {step.at === null ? (
-                    <span>{time}</span>
-                  ) : (
-                    <time dateTime={formatIso(step.at)} title={formatUtc(step.at)}>
-                      {time}
-                    </time>
-                  )}
-                  {step.key === 'start' && <FactTick fact="startTime" size={13} short />}
-                  {step.key === 'ends' && <FactTick fact="endTime" size={13} short />}
-                </span>
-              ),
-            }),
-          };
-        })}
-      />
-      <FactDifference fact="startTime" name={orderStepMessages.validFrom} />
-      <FactDifference fact="endTime" name={orderStepMessages.ends} />
-    </div>
-  );
-};
-
 const SIDES = 'grid grid-cols-2 gap-[312px] pt-3 pb-2 max-lg:gap-[200px] max-[60rem]:grid-cols-1 max-[60rem]:gap-4';
 
 type OrderViewProps = {
@@ -299,7 +227,24 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt }: Ord
       )}
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
         <OrderSides record={record} money={money} tokens={{ input, output }} names={names} />
-        <OrderTimeline record={record} steps={steps} stage={money.stage} names={names} />
+        <div className="border-hairline border-t bg-surface px-6 py-4 max-md:px-4 max-md:py-1">
+          <OrderTimeline
+            label={t.times}
+            record={record}
+            steps={steps}
+            state={money}
+            names={{ source: names.from, destination: names.to }}
+            took={took}
+            now={ms(now)}
+            extra={(key) =>
+              (key === 'start' || key === 'ends') && (
+                <FactTick fact={`${key === 'start' ? 'start' : 'end'}Time`} size={13} short />
+              )
+            }
+          />
+          <FactDifference fact="startTime" name={orderStepMessages.validFrom} />
+          <FactDifference fact="endTime" name={orderStepMessages.ends} />
+        </div>
       </div>
       <div className={SIDES}>
         <OrderSideFacts side="source" record={record} chains={chains} isSample={isSample} />

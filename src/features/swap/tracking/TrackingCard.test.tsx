@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderStage, OrderState } from '../../../domain/order/status/orderStatus.ts';
 import { ms } from '../../../domain/time.ts';
-import type { DescribedStage } from '../../../entities/order/describeStage.ts';
+import { type DescribedStage, describeStage } from '../../../entities/order/describeStage.ts';
+import { shellMessages } from '../../../messages/shell.ts';
 import { swapTrackingMessages } from '../../../messages/swapTracking.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { sampleOrder } from '../../../testing/sampleOrder.ts';
 import { sampleEntry } from '../../../testing/sampleSwap.ts';
 import { withSettings } from '../../../testing/testService.ts';
-import { closingLine, leaving, type Tracking, TrackingFoot, useFocusWhen, useFreshHoldings } from './TrackingCard.tsx';
+import {
+  closingLine,
+  leaving,
+  type Tracking,
+  TrackingFoot,
+  useFocusWhen,
+  useFreshHoldings,
+  useTabState,
+} from './TrackingCard.tsx';
 
 let held = 100;
 let move = (_to: readonly [paid: boolean, stage: OrderStage]): void => undefined;
@@ -56,6 +65,9 @@ describe('the closing line of a delivered order', () => {
       expect(closing({ source }, names, '1.2 s')).toBe(
         swapTrackingMessages.closingPart({ time: '1.2 s', chain: 'Base' }),
       );
+    expect(closing({ source: 'unconfirmed' }, names, '1.2 s')).toBe(
+      swapTrackingMessages.closingEarly({ time: '1.2 s', chain: 'Base' }),
+    );
     expect(closing({ destination: 'notChecked' }, names, null)).toBe(
       swapTrackingMessages.untimedPart({ chain: 'Arbitrum' }),
     );
@@ -69,17 +81,10 @@ describe('the closing line of a delivered order', () => {
 
 test('behavior: the number format changes the time, never the punctuation of the sentence', () => {
   const entry = sampleEntry({ signedAt: ms(1_000) });
-  const order = {
-    entry,
-    record: sampleOrder(0, { status: 'completed', timestamp: ms(2_240) }),
-    serviceFailures: 0,
-    sourceReceipt: null,
-    destinationReceipt: null,
-    state: { delivered: false },
-    progress: {},
-  };
   const tracking = {
-    order,
+    order: undefined,
+    record: sampleOrder(),
+    took: ms(1_240),
     state: { stage: 'completed', confirmations: both, final: true },
     nodes: { source: null, destination: null },
     steps: [],
@@ -108,6 +113,44 @@ describe('closing the tab', () => {
 
   test('behavior: an ended order, or one waiting for a refund, does not claim to continue by itself', () => {
     expect((['failing', 'failed', 'completed', 'refunded'] as const).map(leaving)).toEqual(['', '', '', '']);
+  });
+});
+
+const Tab = ({ stage }: { stage: OrderStage }) => {
+  useTabState(describeStage(stage, { ...names, pays: 'USDC', receives: 'WETH' }));
+  return null;
+};
+
+describe('the tab of a tracked order', () => {
+  const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
+  beforeEach(() => {
+    document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
+    document.title = shellMessages.pageTitle({ page: 'Swap' });
+  });
+
+  test('shows each state in title and icon, and leaves both as they were', () => {
+    const rendered = render(<Tab stage="pending" />);
+    expect([document.title, icon()]).toEqual([
+      shellMessages.pageTitle({ page: '… Accepted by the service' }),
+      '/favicon-pending.svg',
+    ]);
+    rendered.rerender(<Tab stage="received" />);
+    expect([document.title, icon()]).toEqual([
+      shellMessages.pageTitle({ page: '… Deposited on Base' }),
+      '/favicon-received.svg',
+    ]);
+    rendered.rerender(<Tab stage="failed" />);
+    expect([document.title, icon()]).toEqual([
+      shellMessages.pageTitle({ page: '✕ The order ended undelivered' }),
+      '/favicon-failed.svg',
+    ]);
+    rendered.rerender(<Tab stage="completed" />);
+    expect([document.title, icon()]).toEqual([
+      shellMessages.pageTitle({ page: '✓ Completed on Arbitrum' }),
+      '/favicon-completed.svg',
+    ]);
+    rendered.unmount();
+    expect([document.title, icon()]).toEqual([shellMessages.pageTitle({ page: 'Swap' }), '/favicon.svg']);
   });
 });
 

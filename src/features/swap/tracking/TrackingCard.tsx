@@ -3,10 +3,12 @@ import { type ReactElement, type Ref, useEffect, useMemo, useRef } from 'react';
 import type { Address, Hex } from 'viem';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { explorerLink } from '../../../domain/config.ts';
+import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
 import { ORDER_SIDES, type Side } from '../../../domain/order/orderSides.ts';
 import type { TimelineStep } from '../../../domain/order/orderTimeline.ts';
 import { emptyProgress } from '../../../domain/order/status/orderProgress.ts';
 import {
+  type Confirmation,
   getOrderState,
   isFinalStage,
   type OrderStage,
@@ -14,7 +16,7 @@ import {
   type SideConsensus,
 } from '../../../domain/order/status/orderStatus.ts';
 import { type JournalEntry, recordOfEntry } from '../../../domain/swap/JournalEntry.ts';
-import { formatDuration, formatUtcClock, type Ms, ms } from '../../../domain/time.ts';
+import { formatDuration, type Ms, ms } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { requestOf } from '../../../engines/createFeedNudge.ts';
 import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
@@ -27,8 +29,9 @@ import { useAnnounce, useNow, useOnline, useWorld } from '../../../entities/cont
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { type DescribedStage, describeStage } from '../../../entities/order/describeStage.ts';
-import { describeNodes, stepLabel, stepMark, stepSource } from '../../../entities/order/describeSteps.ts';
+import { describeNodes } from '../../../entities/order/describeSteps.ts';
 import { fillText, tookText } from '../../../entities/order/OrderMarks.tsx';
+import { OrderTimeline } from '../../../entities/order/OrderTimeline.tsx';
 import { timelineOf, tookOf, useOrderStatus } from '../../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../../entities/order/useReceipt.ts';
 import { OwnAuctionStrip } from '../../../entities/rfq/OwnAuctionStrip.tsx';
@@ -43,7 +46,6 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { Sentence, Text } from '../../../ui/Text.tsx';
-import { Timeline, type TimelineStop } from '../../../ui/Timeline.tsx';
 import { Mono } from '../../../ui/Untranslated.tsx';
 import type { Receipt } from '../../../world/chains/readOrder.ts';
 import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
@@ -57,6 +59,8 @@ import { useSwap } from '../model/useSwap.ts';
 
 export type Tracking = {
   readonly order: FollowedOrder | undefined;
+  readonly record: OrderRecord;
+  readonly took: Ms | null;
   readonly state: OrderState;
   readonly nodes: SideConsensus;
   readonly steps: readonly TimelineStep[];
@@ -64,10 +68,6 @@ export type Tracking = {
 };
 
 const unchecked: SideConsensus = { source: null, destination: null };
-
-/** True if a chain shows its part and its nodes do not contradict each other. */
-const isShownBy = ({ confirmations }: Pick<OrderState, 'confirmations'>, side: Side): boolean =>
-  confirmations[side] === 'confirmed' || confirmations[side] === 'unconfirmed';
 
 const useTracking = (entry: JournalEntry): Tracking => {
   const order = useOrderStatus(entry.orderHash);
@@ -77,8 +77,9 @@ const useTracking = (entry: JournalEntry): Tracking => {
   const state = order?.state ?? getOrderState(emptyProgress, unread);
   // The entry is known before the order was read: its steps are there from the first rendering on.
   const shown = { respondedAt: null, progress: emptyProgress, state, ...order, entry };
-  const steps = timelineOf(shown, order?.record ?? recordOfEntry(entry), now);
-  return { order, nodes, steps, now, state };
+  const record = order?.record ?? recordOfEntry(entry);
+  const took = order === undefined ? null : tookOf(record, order);
+  return { order, record, took, nodes, steps: timelineOf(shown, record, now), now, state };
 };
 
 const marks: Readonly<Record<DescribedStage['shape'], string>> = {
@@ -109,28 +110,6 @@ export const useTabState = ({ title, shape }: Pick<DescribedStage, 'title' | 'sh
 };
 
 type Names = { readonly source: string; readonly destination: string };
-
-const noteOf = (step: TimelineStep): string | null => (step.at === null ? stepSource(step) : formatUtcClock(step.at));
-
-/** The steps of an order this browser signed. */
-export const trackingStops = (
-  { steps, state: { stage } }: Pick<Tracking, 'steps' | 'state'>,
-  names: Names,
-): readonly TimelineStop[] => {
-  const isOver = stage === 'completed' || stage === 'refunded';
-  return steps
-    .filter(({ key }) => key !== 'start' && !(isOver && key === 'ends'))
-    .filter(({ key }) => key !== 'failed' || stage === 'failed')
-    .map((step) => {
-      const note = noteOf(step);
-      return {
-        key: step.key,
-        mark: stepMark(step, stage),
-        label: stepLabel(step, names),
-        ...(note !== null && { note }),
-      };
-    });
-};
 
 type TxLinkProps = {
   readonly chainKey: string;
@@ -224,8 +203,13 @@ export const leaving = (stage: OrderStage): string => {
   return isFinalStage(stage) || stage === 'failing' || stage === 'failed' ? '' : t.closeNow;
 };
 
-const isShownByBoth = (state: Pick<OrderState, 'confirmations'>, { source, destination }: Names): boolean =>
-  isShownBy(state, 'destination') && (isShownBy(state, 'source') || source === destination);
+const AT_LAST = ['destination', 'source'] as const;
+
+/** The first side, its delivery first, that is not final on its chain; null if both are. */
+const openSide = ({ confirmations }: Pick<OrderState, 'confirmations'>, names: Names): Side | null => {
+  const sides = names.source === names.destination ? AT_LAST.slice(0, 1) : AT_LAST;
+  return sides.find((side) => confirmations[side] !== 'confirmed') ?? null;
+};
 
 export const closingLine = (
   state: Pick<OrderState, 'confirmations' | 'final'>,
@@ -233,14 +217,13 @@ export const closingLine = (
   took: string | null,
 ): string => {
   const isLocal = names.source === names.destination;
-  const isSourceLeft = isShownBy(state, 'destination') && !isLocal;
-  const values = { chain: isSourceLeft ? names.source : names.destination, time: took ?? '' };
+  const open = state.final ? openSide(state, names) : 'destination';
+  const values = { chain: names[open ?? 'destination'], time: took ?? '' };
   const [early, part, local, both] =
     took === null
       ? [t.untimedEarly, t.untimedPart, t.untimedOne, () => t.untimed]
       : [t.closingEarly, t.closingPart, t.closingOne, t.closing];
-  if (!state.final) return early({ ...values, chain: names.destination });
-  if (!isShownByBoth(state, names)) return part(values);
+  if (open !== null) return (!state.final || state.confirmations[open] === 'unconfirmed' ? early : part)(values);
   if (isSimulated) return took === null ? t.untimedSimulated : t.closingSimulated(values);
   return (isLocal ? local : both)(values);
 };
@@ -278,9 +261,8 @@ const Standing = ({ tracking, text, clock, names }: TrackingFootProps): ReactEle
 };
 
 const Closing = ({ entry, tracking, names, tokens }: TrackingFootProps): ReactElement => {
-  const { order } = tracking;
+  const { took } = tracking;
   const numbers = useNumbers();
-  const took = order === undefined ? null : tookOf(order.record ?? recordOfEntry(entry), order);
   const amount = numbers.tokens(entry.order.outputAmount, tokens.output, 'receive');
   const line = closingLine(tracking.state, names, took === null ? null : numbers.style(tookText(took)));
   const { offerer, recipient } = entry.order;
@@ -334,7 +316,7 @@ export const TrackingFoot = (props: TrackingFootProps): ReactElement => {
   const srcTx = record?.srcTx ?? mined.source?.hash ?? null;
   const receipt = useReceipt(isDelivered ? { ...entry, srcTx, mined, tokens } : null);
   const isProven =
-    tracking.state.final && isShownByBoth(tracking.state, names) && describeNodes(tracking.nodes, names) === '';
+    tracking.state.final && openSide(tracking.state, names) === null && describeNodes(tracking.nodes, names) === '';
   return (
     <CardFoot
       className={cx(
@@ -420,6 +402,12 @@ const OtherRecipient = ({ address }: { readonly address: Address }): ReactElemen
   </p>
 );
 
+const CONFIRMATIONS: Partial<Record<Confirmation, { readonly tone: 'completed' | 'received'; readonly text: string }>> =
+  {
+    confirmed: { tone: 'completed', text: t.confirmed },
+    unconfirmed: { tone: 'received', text: t.notFinal },
+  };
+
 type TrackedSideProps = {
   readonly side: Side;
   readonly of: RouteSide;
@@ -433,6 +421,7 @@ const TrackedSide = ({ side, of, entry, tracking }: TrackedSideProps): ReactElem
   const { amount, account, chain, tx, receipt } = ORDER_SIDES[side];
   const at = side === 'source' ? 'pay' : 'receive';
   const owner = entry.order[account];
+  const confirmation = CONFIRMATIONS[state.confirmations[side]];
   const isOwn = sameAddress(owner, entry.order.offerer);
   // Only the prices of the draft are known.
   const price = useSwap(({ draft, market }) => (draft.route[at].token === of.token ? market.prices[at] : null));
@@ -443,10 +432,10 @@ const TrackedSide = ({ side, of, entry, tracking }: TrackedSideProps): ReactElem
       chain={
         <span className="inline-flex min-w-0 items-center gap-2">
           <FixedChain chainKey={entry[chain]} />
-          {isShownBy(state, side) && (
-            <span className="inline-flex text-completed">
-              <Icon name="check" size={14} />
-              <span className="sr-only">{t.confirmed}</span>
+          {confirmation !== undefined && (
+            <span className={`inline-flex tone-${confirmation.tone}`} title={confirmation.text}>
+              <StatusIcon shape={confirmation.tone} size={14} />
+              <span className="sr-only">{confirmation.text}</span>
             </span>
           )}
         </span>
@@ -529,7 +518,7 @@ export const TrackingCard = ({ entry, onAnother }: TrackingCardProps): ReactElem
       </CardSides>
       <OwnAuctionStrip {...requested} />
       <CardSection>
-        <Timeline label={t.timeline} stops={trackingStops(tracking, names)} />
+        <OrderTimeline {...tracking} label={t.timeline} names={names} />
       </CardSection>
       {(stage === 'failed' || stage === 'failing') && receive.chain !== null && (
         // An action of the account is on the first screen of a phone.

@@ -1,0 +1,79 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
+import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
+import type { OrderState } from '../../domain/order/status/orderStatus.ts';
+import { formatIso, formatMoment, formatUtc, type Ms } from '../../domain/time.ts';
+import { commonMessages } from '../../messages/common.ts';
+import { orderStepMessages as t } from '../../messages/swapTracking.ts';
+import { Timeline } from '../../ui/Timeline.tsx';
+import { useNumbers } from '../settings/useSettings.ts';
+import { stepLabel, stepMark, stepSource } from './describeSteps.ts';
+import { fillText } from './OrderMarks.tsx';
+
+type StepKey = TimelineStep['key'];
+
+const momentOf = (steps: readonly TimelineStep[], key: StepKey): Ms | null =>
+  steps.find((step) => step.key === key)?.at ?? null;
+
+/** Without the start of an order whose signature was seen, and the end of one that was delivered before it. */
+const stepsShown = (steps: readonly TimelineStep[]): readonly TimelineStep[] => {
+  const has = (key: StepKey): boolean => steps.some((step) => step.key === key && step.by !== null);
+  return steps.filter(({ key }) => !(key === 'start' && has('signed')) && !(key === 'ends' && has('delivered')));
+};
+
+/** Signed times are times of day, later steps have the time since. Blocks have whole seconds. */
+const timeText = ({ key, at }: TimelineStep & { readonly at: Ms }, after: Ms | number | null, now: Ms): string => {
+  const isSigned = key === 'start' || key === 'signed' || key === 'ends';
+  if (isSigned || after === null || after <= -1_000) return formatMoment(at, now);
+  if (after < 1_000 && key !== 'accepted') return commonMessages.underASecond;
+  return t.after({ time: fillText(Math.max(100, after)) });
+};
+
+type OrderTimelineProps = {
+  readonly label: string;
+  readonly record: Pick<OrderRecord, 'statusText'>;
+  readonly steps: readonly TimelineStep[];
+  readonly state: Pick<OrderState, 'stage' | 'final' | 'confirmations'>;
+  readonly names: { readonly source: string; readonly destination: string };
+  /** From the signature, or the start, to the delivery. */
+  readonly took: Ms | null;
+  readonly now: Ms;
+  /** Behind the time of a step. */
+  readonly extra?: (key: StepKey) => ReactElement | false;
+};
+
+/** The steps of an order, on its page and on the card that tracks it. */
+export const OrderTimeline = (props: OrderTimelineProps): ReactElement => {
+  const { label, record, steps, state, names, took, now, extra } = props;
+  const { style } = useNumbers();
+  const from = momentOf(steps, 'signed') ?? momentOf(steps, 'start');
+  const noteOf = (step: TimelineStep, isOpen: boolean): ReactNode => {
+    const { key, by, at } = step;
+    if (at === null) return stepSource(step);
+    const after = key === 'delivered' && took !== null ? took : from && at - from;
+    const time = style(timeText({ ...step, at }, after, now));
+    const isReported = by === 'service' && key !== 'accepted';
+    return (
+      <span className="inline-flex items-center gap-x-1.5">
+        <time dateTime={formatIso(at)} title={formatUtc(at)}>
+          {isReported ? t.reportedAt({ time }) : isOpen ? t.notFinalAt({ time }) : time}
+        </time>
+        {extra?.(key)}
+      </span>
+    );
+  };
+  return (
+    <Timeline
+      label={label}
+      stops={stepsShown(steps).map((step) => {
+        const mark = stepMark(step, state);
+        return {
+          key: step.key,
+          mark,
+          label: step.key === 'failed' && step.by !== 'contract' ? record.statusText : stepLabel(step, names),
+          note: noteOf(step, mark === 'half'),
+        };
+      })}
+    />
+  );
+};
