@@ -6,7 +6,7 @@ import { createTokenRegistry } from '../../../domain/TokenRegistry.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import { noEffects, type TransactionPhase } from '../../../engines/transactions/transactionPhase.ts';
 import { commonMessages } from '../../../messages/common.ts';
-import { quoteDetailMessages } from '../../../messages/swap.ts';
+import { quoteDetailMessages as t } from '../../../messages/swap.ts';
 import { walletDialogMessages } from '../../../messages/wallet.ts';
 import { fakeChain } from '../../../testing/fakeChain.ts';
 import { fakeWorld } from '../../../testing/fakeWorld.ts';
@@ -60,15 +60,19 @@ describe('an approval, as a user reads it', () => {
     const { onUnlimited } = show({ at: 'idle' });
     // The button names the amount; what else there is to know is folded.
     expect(screen.getByRole('group').hasAttribute('open')).toBe(false);
-    await userEvent.click(screen.getByText(quoteDetailMessages.allowMore));
+    await userEvent.click(screen.getByText(t.allowMore));
     expect(words()).toMatch(/lets the contract 0x[0-9a-f…]+ spend 10 USDC on Base, and nothing more\./i);
     await userEvent.click(screen.getByRole('checkbox'));
     expect(onUnlimited).toHaveBeenCalledWith(true);
   });
 
-  test('a reset states that there are two confirmations', () => {
-    show({ at: 'idle' }, fakeChain(), true);
-    expect(words()).toMatch(/^Reset the old approval, then approve 10 USDC: two confirmations\./);
+  test.each([
+    [false, [t.stepApprove, t.stepSign]],
+    [true, [t.stepReset, t.stepApprove, t.stepSign]],
+  ])('the steps are numbered, with a reset (%s) first', (needsReset, steps) => {
+    show({ at: 'idle' }, fakeChain(), needsReset);
+    const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(shown).toEqual(steps.map((step, at) => `${at + 1}${step}`));
   });
 
   test.each<[TransactionPhase, RegExp]>([
@@ -112,10 +116,10 @@ describe('an approval, as a user reads it', () => {
       { service: { ...world, client: listService([sold]).client } },
     );
     // Dollars by orders that paid with the wrapped coin: 46,261 gas at 1 gwei, at $3,000.
-    const fee = await screen.findByText(quoteDetailMessages.networkFee({ fee: '$0.14' }));
+    const fee = await screen.findByText(t.networkFee({ fee: '$0.14' }));
     expect(fee.title).toBe('0.000047 ETH');
     show({ at: 'idle' });
-    expect(screen.getAllByText(/Network fee/)).toHaveLength(1);
+    expect(screen.getAllByText(/network fee \$/)).toHaveLength(1);
   });
 
   test('a rejected approval is shown, and can be retried', () => {
@@ -125,7 +129,7 @@ describe('an approval, as a user reads it', () => {
         <ApprovalPanel phase={{ at: 'idle' }} needsReset={false} onLeave={vi.fn()} onSettled={vi.fn()} />
       </SwapContext>,
     );
-    expect(screen.getByRole('status').textContent).toBe(quoteDetailMessages.approvalDeclined);
+    expect(screen.getByRole('status').textContent).toBe(t.approvalDeclined);
   });
 
   test.each([

@@ -12,6 +12,7 @@ import { commonMessages } from '../../../messages/common.ts';
 import { swapMessages, quoteDetailMessages as t } from '../../../messages/swap.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 import { sideName, useSwap, useSwapCommands } from '../model/useSwap.ts';
 
@@ -43,6 +44,27 @@ const NetworkFee = (): ReactElement | null => {
   const exact = numbers.tokens(fee, nativeCurrency(world.config, chain.chainKey), 'pay');
   return <span title={exact}>{t.networkFee({ fee: usd === null ? exact : numbers.usd(usd) })}</span>;
 };
+
+/** The requests to the wallet, of which the button makes the first. */
+const Steps = ({ needsReset }: Pick<ApprovalPanelProps, 'needsReset'>): ReactElement => (
+  <ol className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    {[...(needsReset ? [t.stepReset] : []), t.stepApprove, t.stepSign].map((step, at) => (
+      <li key={step} className="flex items-center gap-1.5">
+        <span
+          translate="no"
+          className={cx(
+            'grid size-5 place-items-center rounded-full text-12',
+            at === 0 ? 'bg-accent-soft font-medium text-accent-text' : 'bg-surface-2',
+          )}
+        >
+          {at + 1}
+        </span>
+        <span>{step}</span>
+        {step === t.stepApprove && <NetworkFee />}
+      </li>
+    ))}
+  </ol>
+);
 
 type ProgressProps = Pick<ApprovalPanelProps, 'phase' | 'onLeave'> & {
   readonly symbol: string;
@@ -81,7 +103,6 @@ export const ApprovalPanel = ({ phase, needsReset, onLeave, onSettled }: Approva
   const numbers = useNumbers();
   const chain = sideName(pay, config);
   const symbol = pay.token?.symbol ?? swapMessages.token;
-  const amount = entered.ok ? numbers.amount(entered.value, pay.token?.decimals ?? null, 'full') : '';
   const unsolicited = <UnsolicitedEffects phase={phase} paid={pay.token} onSettled={onSettled} />;
   if (phase.at === 'failed')
     return (
@@ -97,8 +118,7 @@ export const ApprovalPanel = ({ phase, needsReset, onLeave, onSettled }: Approva
     // Below the button where a phone is too low for both.
     <div className="flex flex-wrap gap-x-4 text-13 text-text-2 max-md:[@media(height<44rem)]:order-last">
       {isDeclined && <span role="status">{t.approvalDeclined}</span>}
-      {!isDeclined && needsReset && <b>{(unlimited ? t.resetAny : t.resetExactly)({ amount, symbol })}</b>}
-      <NetworkFee />
+      <Steps needsReset={needsReset} />
       <details className="max-w-full open:basis-full">
         <summary className="link cursor-pointer">{t.allowMore}</summary>
         <p className="mt-1.5">

@@ -29,11 +29,18 @@ type FactProps = {
   readonly note: ReactNode;
   /** The note is also on phones. */
   readonly keep?: boolean;
+  /** On phones above the button, except on the lowest. */
+  readonly first?: boolean;
   readonly children: ReactNode;
 };
 
-const Fact = ({ label, note, keep = false, children }: FactProps): ReactElement => (
-  <div className="min-w-0 border-hairline px-6 pt-3.5 pb-[15px] max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:gap-y-0.5 max-md:px-0 max-md:py-[9px] lg:not-first:border-s max-md:not-last:border-b md:max-lg:even:border-s md:max-lg:nth-[n+3]:border-t">
+const Fact = ({ label, note, keep = false, first = false, children }: FactProps): ReactElement => (
+  <div
+    className={cx(
+      'min-w-0 border-hairline px-6 pt-3.5 pb-[15px] max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:gap-y-0.5 max-md:border-t max-md:bg-surface max-md:px-4 lg:not-first:border-s md:max-lg:even:border-s md:max-lg:nth-[n+3]:border-t',
+      first ? 'max-md:py-1 max-md:[@media(height>=40rem)]:order-first' : 'max-md:py-[9px]',
+    )}
+  >
     <dt className="text-12 text-text-2 max-md:text-14 max-md:leading-6">{label}</dt>
     <dd className="mt-px flex min-h-6 items-center gap-[7px] overflow-hidden whitespace-nowrap font-medium text-14 max-md:ms-auto max-md:mt-0">
       {children}
@@ -153,7 +160,7 @@ const RateFact = ({ quote, fair, waiting, isReading }: PriceProps): ReactElement
   const recent = fair === null ? t.tooFew : t.rateRecent;
   const note = quote === null ? recent : rateNote(isPending, quote);
   return (
-    <Fact label={commonMessages.rate} note={isReading ? NO_NOTE : note}>
+    <Fact label={commonMessages.rate} note={isReading ? NO_NOTE : note} first>
       {pay.token === null || receive.token === null || received === undefined ? (
         waiting
       ) : (
@@ -171,7 +178,7 @@ const DifferenceFact = ({ quote, fair, waiting, isReading }: PriceProps): ReactE
   const bps = quote === null || fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
   const note = fair === null ? t.tooFew : t.against({ count: fair.orders, span: formatDuration(fair.span) });
   return (
-    <Fact label={t.priceDifference} note={isReading ? NO_NOTE : note} keep>
+    <Fact label={t.priceDifference} note={isReading ? NO_NOTE : note} first>
       {quote === null ? (
         waiting
       ) : (
@@ -208,7 +215,7 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedgerProps): ReactElement => 
   };
   const time = arrival(market, quote, useNumbers());
   return (
-    <dl className="grid grid-cols-4 border-hairline border-t bg-surface max-lg:grid-cols-2 max-md:grid-cols-1 max-md:px-4 max-md:py-1">
+    <dl className="grid grid-cols-4 border-hairline border-t bg-surface max-lg:grid-cols-2 max-md:contents">
       <RateFact {...price} />
       <DifferenceFact {...price} />
       <Fact label={t.estimatedTime} note={isReading ? NO_NOTE : time.note} keep>

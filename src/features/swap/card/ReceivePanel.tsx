@@ -37,7 +37,7 @@ const Cost = ({ quote }: { readonly quote: Quote }): ReactElement | null => {
   const cost = useCost(quote);
   return cost === null ? null : (
     <span translate="no" className={cost.isGain ? 'text-text-3' : 'text-text-2'} title={t.costBasis}>
-      {(cost.isGain ? commonMessages.gain : commonMessages.cost)(cost.values)}
+      {(cost.isGain ? commonMessages.gain : t.costIncluded)(cost.values)}
     </span>
   );
 };
