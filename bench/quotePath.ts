@@ -119,7 +119,7 @@ const measureSignature = async (page: Page): Promise<readonly number[]> => {
     await amountOf(page).fill(String(20 + run));
     await main.getByRole('button', { name: 'Review and sign' }).click();
     await page.evaluate(() => performance.clearResourceTimings());
-    await page.getByRole('button', { name: 'Sign in wallet' }).click();
+    await page.getByRole('button', { name: /^Sign .* for / }).click();
     await main.getByRole('button', { name: 'New swap' }).waitFor();
     const ms = await page.evaluate(() => {
       const sent = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/api/swap'));

@@ -230,7 +230,7 @@ test('tokens that a wallet moves with its approval are named before the swap con
   await playBatch(page, actor, transfer);
   await approve.click();
   const note = page.getByRole('main').getByRole('alert');
-  await expect(note).toContainText(/also moved tokens out of your account\..*1\.5 USDC to 0x9{40}/);
+  await expect(note).toContainText(/also moved tokens out of your account\..*1\.50 USDC to 0x9{40}/);
   // It is below the first screen of a phone, and scrolls into it.
   await expect(note).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);

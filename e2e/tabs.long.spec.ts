@@ -16,7 +16,7 @@ const pressMany = (page: Page, times: number): Promise<number> =>
     let pressed = 0;
     for (let at = 0; at < count; at += 1) {
       const button = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find((one) =>
-        /Sign in wallet|Confirm in your wallet/.test(one.textContent ?? ''),
+        /Sign .* for |Confirm in your wallet/.test(one.textContent ?? ''),
       );
       button?.click();
       if (button) pressed += 1;

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { swapMessages } from '../../src/messages/swap.ts';
-import { swapReviewMessages } from '../../src/messages/swapReview.ts';
 
 export type Route = { readonly from: string; readonly to: string; readonly sell?: string; readonly buy?: string };
 
@@ -34,7 +33,7 @@ export const swapView = (page: Page) => {
     },
     status: (text: string) => page.getByRole('main').getByRole('status').filter({ hasText: text }),
     refusal: page.getByRole('main').getByRole('alert').first(),
-    sign: review.getByRole('button', { name: swapReviewMessages.sign }),
+    sign: review.getByRole('button', { name: /^Sign .* for / }),
     cancel: review.getByRole('button', { name: 'Cancel' }),
     stopWaiting: review.getByRole('button', { name: 'Stop waiting' }),
     revoke: page.getByRole('main').getByRole('button', { name: 'Revoke it' }),

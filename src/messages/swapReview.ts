@@ -15,7 +15,7 @@ export const swapReviewMessages = {
   amountOf: text('{amount} of {address}'),
   // Both sides, and facts that are not signed
   cost: 'Estimated cost',
-  costOf: text('{amount} ({share})'),
+  costOf: text('{amount} ({share}), included'),
   thanRecent: text('{difference} than recent trades'),
   sameAsRecent: 'Same as recent trades',
   notYou: 'Not you',
@@ -41,7 +41,7 @@ export const swapReviewMessages = {
   backToCard: 'Back to the swap',
   tickFirst: 'Confirm the points above',
   confirmRecipient: 'Confirm the recipient',
-  sign: 'Sign in wallet',
+  sign: text('Sign {paid} for {received}'),
   slow: 'No response for 20 seconds. The wallet window may be hidden.',
   responseLost: 'Connection lost. Checking whether your order arrived. You will not sign twice.',
   // Changes and errors

@@ -29,6 +29,8 @@ describe('formatAmount', () => {
 
   test('param: full has every digit; unknown decimals show the raw integer', () => {
     expect(formatAmount(1_234_567_890n, 6, 'full')).toBe('1,234.56789');
+    expect([249_700_000n, 250_000_000n].map((value) => formatAmount(value, 6, 'full'))).toEqual(['249.70', '250']);
+    expect(formatAmount(25n, 1, 'full')).toBe('2.5');
     expect(formatAmount(1_234_567n, null)).toBe('1,234,567 smallest units');
     expect(amountParts(1_234_567n, null).unit).toBe('smallest units');
   });

@@ -19,7 +19,7 @@ const COMPACT_FROM = 10n ** 15n;
 
 const fullText = (value: bigint, decimals: number): string => {
   const [whole = '', fraction] = formatUnits(value, decimals).split('.');
-  return groupDigits(whole) + (fraction ? `.${fraction}` : '');
+  return groupDigits(whole) + (fraction ? `.${fraction.padEnd(Math.min(2, decimals), '0')}` : '');
 };
 
 const digitsAfterPoint = (whole: bigint): number => {

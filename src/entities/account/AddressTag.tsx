@@ -5,7 +5,7 @@ import { hashText } from '../../lib/hashText.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Name } from '../../ui/Untranslated.tsx';
+import { Mono, Name } from '../../ui/Untranslated.tsx';
 
 export const identiconCells = (
   address: string,
@@ -44,6 +44,19 @@ export const Identicon = ({ address, size = 16 }: IdenticonProps): ReactElement 
 
 const COPY =
   'opacity-0 transition-opacity duration-(--d-fast) focus-visible:opacity-100 group-hover/address:opacity-100 [@media(hover:none)]:opacity-100';
+
+type FullAddressProps = { readonly address: Address; readonly className?: string };
+
+/** To be compared by eye: with its checksum, in groups of four, which are copied without gaps. */
+export const FullAddress = ({ address, className }: FullAddressProps): ReactElement => (
+  <Mono className={className}>
+    {[...checksumAddress(address).matchAll(/^0x|.{4}/g)].map(({ 0: group, index }) => (
+      <span key={index} className="me-[0.5ch] inline-block">
+        {group}
+      </span>
+    ))}
+  </Mono>
+);
 
 type AddressTagProps = {
   readonly address: Address;

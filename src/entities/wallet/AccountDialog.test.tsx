@@ -111,7 +111,7 @@ test('A user reads what the account holds, and takes an allowance back that no o
 
 test('An allowance that an order under way needs is shown as needed, and is not offered for revocation', async () => {
   show(0n, 12_500_000n, [openEntry()]);
-  expect(await screen.findByText('12.5 USDC on Base')).toBeTruthy();
+  expect(await screen.findByText('12.50 USDC on Base')).toBeTruthy();
   expect(await screen.findByText(walletDialogMessages.allowanceUsed)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Revoke USDC' })).toBeNull();
 });
@@ -120,7 +120,7 @@ test('An allowance that an open maker quote needs is shown as needed', async () 
   const endTime = BigInt(Math.floor(Date.now() / 1000) + 60);
   const order = { ...quotedOrder, offerer: owner, inputToken, endTime };
   show(0n, 12_500_000n, [], [], [makerQuote({ order, outputChain: 'base' })]);
-  expect(await screen.findByText('12.5 USDC on Base')).toBeTruthy();
+  expect(await screen.findByText('12.50 USDC on Base')).toBeTruthy();
   expect(await screen.findByText(walletDialogMessages.allowanceUsed)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Revoke USDC' })).toBeNull();
 });

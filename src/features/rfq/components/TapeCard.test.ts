@@ -51,7 +51,7 @@ test('title: an amount only where the service states one', () => {
   const texts = eventOf('QuoteReceived', { outputAmount: '1500000000000000000' });
   if (quiet.event !== 'QuoteReceived' || texts.event !== 'QuoteReceived') throw new Error('not a quote');
   expect(getEventKind(quiet).title?.(quiet, find, numbers)).toContain(rfqMessages.quoteTitleNoAmount({ maker: '' }));
-  expect(getEventKind(texts).title?.(texts, find, numbers)).toMatch(/offers 1\.5 WETH$/);
+  expect(getEventKind(texts).title?.(texts, find, numbers)).toMatch(/offers 1\.50 WETH$/);
 });
 
 test('eventRate: a mean once ten seconds are known, the running second left out, and what it rests on', () => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
-import { type Address, checksumAddress } from 'viem';
+import type { Address } from 'viem';
 import { type AddressIssue, lowerHex, parseAddress, sameAddress } from '../../../domain/address.ts';
 import { NAME_CHAIN_ID, nameChain } from '../../../domain/ensName.ts';
 import { getRecipientIssue } from '../../../engines/swap/route.ts';
+import { FullAddress } from '../../../entities/account/AddressTag.tsx';
 import { useTypedAddress } from '../../../entities/account/useTypedAddress.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { swapMessages, quoteDetailMessages as t } from '../../../messages/swap.ts';
@@ -12,7 +13,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/Field.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Sentence } from '../../../ui/Text.tsx';
-import { Mono, Name } from '../../../ui/Untranslated.tsx';
+import { Name } from '../../../ui/Untranslated.tsx';
 import { type PersistentStorage, recentList } from '../../../world/persisted.ts';
 import { contractQueries } from '../../../world/queries/contractQueries.ts';
 import { sideName, useSwap, useSwapCommands } from '../model/useSwap.ts';
@@ -55,10 +56,7 @@ const Warnings = ({ address, own }: { readonly address: Address; readonly own: r
     <>
       {twin !== null && (
         <Note tone="failed" title={t.lookAlike} role="alert">
-          <Sentence
-            of={t.lookAlikeRest}
-            slots={{ address: <Mono className="break-all">{checksumAddress(twin)}</Mono> }}
-          />
+          <Sentence of={t.lookAlikeRest} slots={{ address: <FullAddress address={twin} /> }} />
         </Note>
       )}
       {code.data === true && (
@@ -137,9 +135,9 @@ export const RecipientDialog = ({ onClose }: { readonly onClose: () => void }): 
         />
         {parsed !== null && issue === null && !mine && (
           <>
-            <p className="break-all text-14">
-              {name !== null && <Name className="block font-medium">{name}</Name>}
-              <Mono>{checksumAddress(parsed)}</Mono>
+            <p className="text-14">
+              {name !== null && <Name className="block break-all font-medium">{name}</Name>}
+              <FullAddress address={parsed} />
             </p>
             {name !== null && receive.chain !== null && receive.chain.chainId !== NAME_CHAIN_ID && (
               <Note title={t.nameElsewhere({ name, chain })}>{t.nameElsewhereRest}</Note>

@@ -43,6 +43,7 @@ const draw = (
   return swap;
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Review and sign' });
+const signs = swapReviewMessages.sign({ paid: '10.00 USDC', received: '9.9795 USDC' });
 const button = async (name: string) => within(await dialog()).findByRole('button', { name });
 const history = { fills: [], routeFills: [], times: null, totals: null };
 
@@ -72,7 +73,7 @@ describe('the review', () => {
 
   test('signs on one press and closes on another', async () => {
     const review = draw(openReview(sampleChecked));
-    await userEvent.click(await button(swapReviewMessages.sign));
+    await userEvent.click(await button(signs));
     await userEvent.click(await button('Cancel'));
     expect([review.commands.sign.mock.calls.length, review.commands.closeReview.mock.calls.length]).toEqual([1, 1]);
   });
@@ -86,10 +87,10 @@ describe('the review', () => {
     expect(review.commands.tick.mock.calls).toEqual([[key, true]]);
     cleanup();
     draw({ ...openReview(toFriend), ticks: [key] });
-    expect(await button(swapReviewMessages.sign)).toBeTruthy();
+    expect(await button(signs)).toBeTruthy();
     cleanup();
     draw(openReview(toFriend), {}, { settings: { askRecipient: false } });
-    expect(await button(swapReviewMessages.sign)).toBeTruthy();
+    expect(await button(signs)).toBeTruthy();
     expect(within(await dialog()).queryByRole('checkbox')).toBeNull();
   });
 
@@ -101,7 +102,7 @@ describe('the review', () => {
     expect(shown.getByText(swapReviewMessages.signedUnits({ amount: '10,000,000' }))).toBeTruthy();
     expect(await button(swapReviewMessages.tickFirst)).toBeTruthy();
     node.eth_call.mockImplementation(sixDecimals.eth_call);
-    expect(await shown.findByRole('button', { name: swapReviewMessages.sign }, { timeout: 15_000 })).toBeTruthy();
+    expect(await shown.findByRole('button', { name: signs }, { timeout: 15_000 })).toBeTruthy();
     expect(shown.queryByText(swapReviewMessages.decimalsUnconfirmed({ symbol: 'USDC' }))).toBeNull();
   });
 
@@ -127,7 +128,7 @@ describe('the review', () => {
 
   test('a better price is shown in the head, where it moves nothing under a pointer', async () => {
     draw({ ...openReview(sampleChecked), note: 'better', change: 100_000n });
-    const words = within(await dialog()).getByText(swapReviewMessages.better({ amount: '0.1 USDC' }));
+    const words = within(await dialog()).getByText(swapReviewMessages.better({ amount: '0.10 USDC' }));
     expect(words.closest('header')).not.toBeNull();
   });
 
@@ -149,7 +150,7 @@ describe('balance and allowance for the order', () => {
   ] as const)('error: %s of %s leads back to the card, and nothing is signed', async (name, value, says) => {
     const review = draw(openReview(sampleChecked), { holdings: { [name]: known(value) } });
     expect((await dialog()).textContent).toContain(says);
-    expect(within(await dialog()).queryByRole('button', { name: swapReviewMessages.sign })).toBeNull();
+    expect(within(await dialog()).queryByRole('button', { name: signs })).toBeNull();
     await userEvent.click(await button(swapReviewMessages.backToCard));
     expect([review.commands.sign.mock.calls.length, review.commands.closeReview.mock.calls.length]).toEqual([0, 1]);
   });
@@ -184,7 +185,7 @@ describe('balance and allowance for the order', () => {
     for (const fields of unread) {
       draw(openReview(sampleChecked), fields);
       expect((await dialog()).textContent).toContain(swapReviewMessages.allowanceUnread);
-      expect(await button(swapReviewMessages.sign)).toBeTruthy();
+      expect(await button(signs)).toBeTruthy();
       cleanup();
     }
   });

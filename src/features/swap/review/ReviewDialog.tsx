@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import type { Address } from 'viem';
-import { sameAddress } from '../../../domain/address.ts';
+import { isAddress, sameAddress } from '../../../domain/address.ts';
 import { activeEntriesBeside } from '../../../domain/swap/JournalEntry.ts';
 import { isSigning, MIN_TIME_LEFT_MS, type SignPhase } from '../../../engines/delivery/signPhase.ts';
 import { type ChainRead, covers } from '../../../engines/swap/chainRead.ts';
@@ -16,6 +16,7 @@ import {
   type WalletAway,
 } from '../../../engines/swap/reviewState.ts';
 import type { Review } from '../../../engines/swap/Swap.ts';
+import { FullAddress } from '../../../entities/account/AddressTag.tsx';
 import { useNameNow } from '../../../entities/account/useTypedAddress.ts';
 import { useAnnounce, useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { describeStop, ErrorNote } from '../../../entities/errors/ErrorNote.tsx';
@@ -32,7 +33,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { Sentence } from '../../../ui/Text.tsx';
-import { Mono } from '../../../ui/Untranslated.tsx';
 import { pollUntilSuccess } from '../../../world/queries/retryPolicy.ts';
 import { tokenQueries } from '../../../world/queries/tokenQueries.ts';
 import { type FairPrice, fairPrice } from '../model/fairPrice.ts';
@@ -56,7 +56,7 @@ const phases: Partial<Record<SignPhase['at'], { readonly label: string; readonly
   settling: { label: t.asking, note: 'responseLost' },
 };
 
-const labelOf = ({ phase, away, isSpent, online, ended, unconfirmed }: ReviewView): string => {
+const labelOf = ({ phase, away, isSpent, online, ended, unconfirmed }: ReviewView, signs: string): string => {
   const busy = phases[phase.at]?.label;
   if (busy !== undefined) return busy;
   if (away === 'disconnected') return commonMessages.connectWallet;
@@ -65,7 +65,7 @@ const labelOf = ({ phase, away, isSpent, online, ended, unconfirmed }: ReviewVie
   if (isSpent) return t.newQuote;
   if (!online) return swapMessages.waiting;
   if (ended) return t.ended;
-  if (unconfirmed === null) return t.sign;
+  if (unconfirmed === null) return signs;
   return unconfirmed === 'recipient' ? t.confirmRecipient : t.tickFirst;
 };
 
@@ -76,6 +76,13 @@ export const SignBar = ({ view }: PartProps): ReactElement => {
   const { wallet } = useWorld();
   const { closeReview, leave, sign } = useSwapCommands();
   const { phase, away } = view;
+  const { order, source, destination } = view.state.shown;
+  const registry = useRegistry();
+  const numbers = useNumbers();
+  const signs = t.sign({
+    paid: numbers.tokens(order.inputAmount, registry.find(source.chainKey, order.inputToken), 'pay'),
+    received: numbers.tokens(order.outputAmount, registry.find(destination.chainKey, order.outputToken), 'receive'),
+  });
   const leads = away !== null || view.isSpent;
   const busy = isSigning(phase);
   const note = phase.at === 'signing' && !phase.slow ? undefined : phases[phase.at]?.note;
@@ -111,12 +118,12 @@ export const SignBar = ({ view }: PartProps): ReactElement => {
           size="lg"
           variant="primary"
           icon={leads ? 'arrowRight' : 'key'}
-          className="flex-[2] max-[40rem]:flex-none"
+          className="flex-[2] max-[40rem]:h-auto max-[40rem]:min-h-11 max-[40rem]:flex-none max-[40rem]:whitespace-normal"
           busy={busy}
           unavailable={!leads && (!view.online || view.ended || view.unconfirmed !== null)}
           onClick={leads ? comeBack : () => void sign()}
         >
-          {labelOf(view)}
+          {labelOf(view, signs)}
         </Button>
       </div>
     </div>
@@ -130,7 +137,7 @@ const ConfirmationLine = ({ line }: { readonly line: string }): ReactElement => 
   return (
     <span className={address === undefined ? 'block' : 'mt-1 block'}>
       <span>{words}</span>
-      {address !== undefined && <Mono className="break-all text-12">{address}</Mono>}
+      {isAddress(address) && <FullAddress address={address} className="text-12" />}
     </span>
   );
 };

@@ -9,6 +9,7 @@ import { formatMoment } from '../../../domain/time.ts';
 import type { Cover } from '../../../engines/swap/chainRead.ts';
 import type { SideName, SwapForm } from '../../../engines/swap/swapForm.ts';
 import { AddressName } from '../../../entities/account/AddressName.tsx';
+import { FullAddress } from '../../../entities/account/AddressTag.tsx';
 import { chainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
@@ -55,7 +56,7 @@ const Recipient = ({ checked }: CheckedProps): ReactElement => {
   return (
     <span>
       <Text>
-        <Mono className="block break-all font-medium">{checksumAddress(recipient)}</Mono>{' '}
+        <FullAddress address={recipient} className="block font-medium" />{' '}
         {typedAs === null ? (
           <AddressName address={recipient} />
         ) : (
@@ -195,12 +196,13 @@ const End = ({ title, chain, address, amount, at }: EndProps): ReactElement => {
   const { chainKey } = chain;
   const token = registry.find(chainKey, address);
   const isListed = token !== null && registry.isListed(token);
+  const text = signedAmount(chain, address, amount);
   return (
     <span className="flex min-w-0 items-center gap-3">
       <TokenDisc token={isListed ? token : null} chainKey={chainKey} size={36} />
       <span className="min-w-0">
         <span className="block text-12 text-text-2">{title}</span>
-        <b className="wrap-anywhere block text-16 leading-5">{signedAmount(chain, address, amount)}</b>
+        <b className={cx('wrap-anywhere block', text.length > 15 ? 'text-16 leading-5' : 'text-24')}>{text}</b>
         <span className="flex flex-wrap gap-x-1.5 text-13 text-text-2">
           <Name>{chainName(config, chainKey)}</Name>
           <UsdText amount={amount} price={price} />

@@ -137,7 +137,7 @@ describe('another signature', () => {
     const [confirmation] = confirmations({ living: [living] });
     expect(confirmation).toMatchObject({ code: 'signature', key: `signature:${orderHash}` });
     expect(confirmation?.title).toMatch(
-      /^Your signed order of 12.6 USDC can still be paid until \d\d:\d\d:\d\d UTC\.$/,
+      /^Your signed order of 12.60 USDC can still be paid until \d\d:\d\d:\d\d UTC\.$/,
     );
     expect(confirmation?.lines).toEqual([swapReviewMessages.activeNotConfirmed]);
     expect(texts({ living: [{ ...living, refusedAt: now }] })[1]).toMatch(/refused it, but/);
