@@ -57,7 +57,10 @@ test.describe('When the application runs', () => {
     await expect(amountOf(page)).toHaveValue('2.5');
   });
 
-  test('A page is five scripts at most until it can be used, named in its HTML', async ({ page, request }) => {
+  test('A page is five scripts at most until it can be used, named in its HTML and compiled as they arrive', async ({
+    page,
+    request,
+  }) => {
     for (const address of ['/swap', '/orders', '/rfq', '/maker', '/chains', '/verify', '/settings', '/order/0x1']) {
       const html = await (await request.get(address)).text();
       const named = [...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file))];
@@ -69,6 +72,10 @@ test.describe('When the application runs', () => {
       page.off('request', note);
       expect(named.length, address).toBeLessThanOrEqual(5);
       expect(requested, address).toEqual(expect.arrayContaining(named));
+      for (const file of named)
+        expect((await (await request.get(file ?? '')).text()).split('\n', 1)[0], file).toBe(
+          '//# allFunctionsCalledOnLoad',
+        );
     }
   });
 

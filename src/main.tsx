@@ -11,8 +11,8 @@ import { holdLazyComponents } from './lib/lazy.ts';
 import { afterPaint, whenIdle } from './lib/whenIdle.ts';
 import { createPageStores, type PageStores } from './world/createWorld.ts';
 
-/** Configuration and page code that take longer are not waited for: the frame then shows that they are loading. */
-const FIRST_WAIT_MS = 1_000;
+/** Configuration, page code and the first data that take longer are not waited for: the page then shows that they are loading. */
+const FIRST_WAIT_MS = 500;
 
 const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -24,15 +24,14 @@ const start = async (container: HTMLElement, stores: PageStores): Promise<void> 
   const firstPage = findRoute(normalizeAddress())?.route.load();
   const app = createApp(stores);
   const loaded = app.load();
-  // Failures are the page's to retry and to show.
   const prefetch = async (): Promise<void> => {
     const [page] = await Promise.all([firstPage, loaded]);
     const state = app.store.getState();
     if (state.phase === 'running')
       await page?.prefetch?.(state.session.queryClient, state.session.world, parseSearch(globalThis.location.search));
   };
-  prefetch().catch(() => undefined);
-  await Promise.race([Promise.allSettled([loaded, firstPage]), wait(FIRST_WAIT_MS)]);
+  // Failures are the page's to retry and to show.
+  await Promise.race([prefetch().catch(() => undefined), wait(FIRST_WAIT_MS)]);
 
   holdLazyComponents(new Promise<void>((resolve) => void afterPaint(() => void whenIdle(resolve))));
   whenIdle(app.start);

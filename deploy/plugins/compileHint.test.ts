@@ -4,7 +4,6 @@ import { compileHint } from './compileHint.ts';
 const chunk = (fileName: string, moduleId: string, imports: readonly string[] = []) => ({
   type: 'chunk',
   fileName,
-  isEntry: moduleId === '/src/main.tsx',
   imports,
   moduleIds: ['/node_modules/x.js', moduleId],
   code: 'run();',
