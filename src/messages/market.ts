@@ -4,14 +4,16 @@ import { plural, text } from './text.ts';
 export const marketMessages = {
   // States of an auction
   open: 'Open',
+  awaiting: 'Awaiting taker',
   matched: 'Matched',
   settled: 'Settled',
   expired: 'Expired',
   failed: 'Failed',
+  // While the feed is disconnected
+  unknown: 'Unknown',
   // One auction
   toQuote: text('{time} to quote'),
   toEnd: text('{time} to end'),
-  ending: 'ending',
   noQuotes: 'No quotes',
   quotesNotRecorded: 'Quotes not recorded',
   quotes: plural({ one: '1 quote', other: '{count} quotes' }),

@@ -7,7 +7,7 @@ const runTo = ({ tone, now, match, end, endTime }: AuctionStripProps): number =>
 
 type AuctionStripTick = { readonly at: number; readonly kind: 'plain' | 'winner' | 'mine' };
 export type AuctionStripProps = {
-  readonly tone: 'open' | 'matched' | 'settled' | 'expired' | 'failed';
+  readonly tone: 'open' | 'awaiting' | 'matched' | 'settled' | 'expired' | 'failed';
   readonly start: boolean;
   readonly ticks: readonly AuctionStripTick[];
   readonly notch: number | null;

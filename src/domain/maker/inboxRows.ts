@@ -109,7 +109,7 @@ export const inboxRows = (auctions: Iterable<Auction>, facts: DeskFacts, now: Ms
   for (const auction of auctions) {
     const { request } = auction;
     if (request === null || request.address === facts.account.toLowerCase()) continue;
-    if (now > request.deadline + GRACE_MS || auctionState(auction, now) !== 'open') continue;
+    if (now > request.deadline + GRACE_MS || !['open', 'awaiting'].includes(auctionState(auction, now))) continue;
     rows.push(rowOf(auction, request, facts));
   }
   return rows.sort((a, b) => a.request.deadline - b.request.deadline);

@@ -10,7 +10,8 @@ describe('auctionState', () => {
   const START_MS = END_MS - 90_000;
   type Step = Parameters<typeof wireFrame>[0];
 
-  const stateAfter = (steps: readonly Step[], now = START_MS + 60_000): AuctionState | undefined => {
+  /** Makers can quote until `START_MS`. */
+  const stateAfter = (steps: readonly Step[], now = START_MS - 1): AuctionState | undefined => {
     const frames = steps.map((kind, index) =>
       decodeFrame(
         wireFrame(kind, 'r', kind === 'CalldataToExecute' ? { matchingHash: testHash(index) } : {}),
@@ -50,8 +51,14 @@ describe('auctionState', () => {
       expect(stateAfter(['QuoteRequested', 'CalldataToExecute', 'TradeFailed', 'CalldataToExecute'])).toBe('matched');
     });
 
-    test('without a last word an open RFQ counts as expired 5 s past its end time, not before', () => {
-      expect(stateAfter(['QuoteRequested'], END_MS + 5000)).toBe('open');
+    test('past its deadline it awaits the taker, until an order is matched', () => {
+      expect(stateAfter(['QuoteRequested', 'QuoteReceived'], START_MS)).toBe('awaiting');
+      expect(stateAfter(['QuoteRequested', 'QuoteReceived', 'CalldataToExecute'], START_MS)).toBe('matched');
+      expect(stateAfter(['QuoteReceived'], START_MS)).toBe('open');
+    });
+
+    test('without a last word an RFQ counts as expired 5 s past its end time, not before', () => {
+      expect(stateAfter(['QuoteRequested'], END_MS + 5000)).toBe('awaiting');
       expect(stateAfter(['QuoteRequested'], END_MS + 5001)).toBe('expired');
       expect(stateAfter(['QuoteRequested', 'CalldataToExecute'], END_MS + 600_000)).toBe('matched');
     });

@@ -7,16 +7,20 @@ import type { EventOf, EventPlaces } from './rfqEventTable.ts';
 /** A join of events: bounded lists by arrival, of a duplicate the earliest arrival counts. */
 export type Auction = EventPlaces & { readonly rfqId: string; readonly firstSeenAt: Ms; readonly lastSeenAt: Ms };
 
-export type AuctionState = 'open' | 'matched' | 'settled' | 'expired' | 'failed';
+export const AUCTION_STATES = ['open', 'awaiting', 'matched', 'settled', 'expired', 'failed'] as const;
 
-export const AUCTION_STATES = ['open', 'matched', 'settled', 'expired', 'failed'] as const satisfies AuctionState[];
+export type AuctionState = (typeof AUCTION_STATES)[number];
 
-/** An RFQ without a final event still counts as open this long past its end: events may arrive late. */
+/** True while the next event can still be received. */
+export const isRunning = (state: AuctionState): boolean => ['open', 'awaiting', 'matched'].includes(state);
+
+/** An RFQ without a final event still counts as running this long past its end: events may arrive late. */
 const GRACE_MS = 5000;
 
 /**
  * The state of an RFQ. Settled wins over everything, then expired; a later match undoes a failure, because a maker that
- * cancels can be replaced. Long past its end time an open RFQ counts as expired.
+ * cancels can be replaced. Past its deadline makers no longer quote, and the taker may sign until its end time. Long past
+ * that it counts as expired.
  */
 export const auctionState = (auction: Auction, now: Ms): AuctionState => {
   if (auction.settled !== null) return 'settled';
@@ -25,7 +29,8 @@ export const auctionState = (auction: Auction, now: Ms): AuctionState => {
   const { failed, request } = auction;
   if (failed !== null && (lastMatch === undefined || lastMatch.receivedAt < failed.receivedAt)) return 'failed';
   if (lastMatch !== undefined) return 'matched';
-  return request !== null && now > request.endTime + GRACE_MS ? 'expired' : 'open';
+  if (request === null || now < request.deadline) return 'open';
+  return now > request.endTime + GRACE_MS ? 'expired' : 'awaiting';
 };
 
 /** The taker gives `inputAmount` of `inputToken` for `outputToken`. */
@@ -56,9 +61,9 @@ export const auctionTerms = (auction: Auction): AuctionTerms | null => {
   };
 };
 
-/** An RFQ of which only the settlement was received is among the earlier orders instead. */
-export const isListed = ({ request, quotes, matches, settled }: Auction): boolean =>
-  settled === null || request !== null || quotes.length > 0 || matches.length > 0;
+/** An RFQ of which only the end was received has no terms. If it settled, it is among the earlier orders. */
+export const isListed = ({ request, quotes, matches }: Auction): boolean =>
+  request !== null || quotes.length > 0 || matches.length > 0;
 
 export const bestQuote = ({ quotes }: Auction): bigint | null =>
   quotes.reduce<bigint | null>(

@@ -27,7 +27,7 @@ test('default: quotes, deadline, match and end are in the order of their arrival
     ['CalldataToExecute', 1200, { maker: testAddress(7) }],
     ['TradeSettled', 9000],
   );
-  const strip = auctionStrip(auction, ms(START_MS + 10_000), testAddress(8), 400);
+  const strip = auctionStrip(auction, ms(START_MS + 10_000), testAddress(8));
   expect(strip.ticks.map(({ kind }) => kind)).toEqual(['winner', 'mine']);
   const [first, second] = strip.ticks;
   expect(first?.at).toBeCloseTo(stripPosition(300));
@@ -38,16 +38,16 @@ test('default: quotes, deadline, match and end are in the order of their arrival
 });
 
 test('param: a failed one ends in a cross, an open one has a present and no end', () => {
-  const failed = auctionStrip(auctionOf(['QuoteRequested', 0], ['TradeFailed', 500]), ms(START_MS + 600), null, 400);
+  const failed = auctionStrip(auctionOf(['QuoteRequested', 0], ['TradeFailed', 500]), ms(START_MS + 600), null);
   expect(failed.end?.kind).toBe('cross');
-  const open = auctionStrip(auctionOf(['QuoteRequested', 0]), ms(START_MS + 600), null, 400);
+  const open = auctionStrip(auctionOf(['QuoteRequested', 0]), ms(START_MS + 600), null);
   expect(open).toMatchObject({ end: null, match: null, ticks: [], now: stripPosition(600) });
-  expect(auctionStrip(auctionOf(['QuoteReceived', 0]), ms(START_MS), null, 400).notch).toBeNull();
+  expect(auctionStrip(auctionOf(['QuoteReceived', 0]), ms(START_MS), null).notch).toBeNull();
 });
 
 test('behavior: without the request, times are those since the first event, and neither deadline nor winner is marked', () => {
   const auction = auctionOf(['CalldataToExecute', 0], ['TradeSettled', 2000]);
-  expect(auctionStrip(auction, ms(START_MS + 3000), null, 400)).toMatchObject({
+  expect(auctionStrip(auction, ms(START_MS + 3000), null)).toMatchObject({
     start: false,
     notch: null,
     endTime: null,
@@ -58,7 +58,7 @@ test('behavior: without the request, times are those since the first event, and 
 
 test('behavior: one scale for all auctions: the same time is at the same place, however long the auction', () => {
   const until = (endTime: number) =>
-    auctionStrip(auctionOf(['QuoteRequested', 0, { endTime: seconds(endTime) }]), ms(START_MS + 600), null, 400);
+    auctionStrip(auctionOf(['QuoteRequested', 0, { endTime: seconds(endTime) }]), ms(START_MS + 600), null);
   expect(until(30_000).notch).toBe(until(90_000).notch);
   expect(until(30_000).endTime).toBe(stripPosition(30_000));
   expect(until(600_000).endTime).toBe(stripPosition(STRIP_MS));
@@ -73,7 +73,6 @@ test('behavior: quotes of one moment are side by side, none after now, and none 
         auctionOf(['QuoteRequested', 0], ...texts),
         ms(START_MS + now),
         null,
-        400,
       );
       expect(ticks).toHaveLength(quotes.length);
       for (const [n, tick] of ticks.entries()) {
@@ -93,7 +92,7 @@ test('behavior: quotes of one moment are set apart, and later marks follow the l
     ['CalldataToExecute', 2, { maker: testAddress(7) }],
     ['TradeSettled', 3],
   );
-  const { ticks, match, end } = auctionStrip(auction, ms(START_MS + 4), null, 400);
+  const { ticks, match, end } = auctionStrip(auction, ms(START_MS + 4), null);
   const last = ticks.at(-1)?.at ?? 1;
   expect(match).toBeGreaterThanOrEqual(last);
   expect(end?.at).toBeGreaterThanOrEqual(match ?? 1);

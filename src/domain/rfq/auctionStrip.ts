@@ -1,15 +1,15 @@
 import type { Ms } from '../time.ts';
 import type { Auction } from './Auction.ts';
-import { auctionState } from './Auction.ts';
+import { auctionState, isRunning } from './Auction.ts';
 
 /** Quotes arrive within a second while the end is a minute away: below this the scale is linear. */
 const KNEE_MS = 60;
 /** Later moments are at the end of the scale. */
 export const STRIP_MS = 90_000;
-/** Ticks nearer than this would print as one. */
-const TICK_GAP_PX = 2.1;
+/** Shares of the scale. Ticks nearer than this would print as one. */
+const MIN_TICK_GAP = 0.015;
 /** The end and the present are drawn beside the match, never over it. */
-const MARK_GAP_PX = 14;
+const MIN_MARK_GAP = 0.1;
 
 /** Position of a moment `elapsed` ms after the request, 0 to 1: the same in every auction, so that rows can be compared. */
 export const stripPosition = (elapsed: number): number =>
@@ -17,28 +17,22 @@ export const stripPosition = (elapsed: number): number =>
 
 const lower = (address: string | undefined): string => address?.toLowerCase() ?? '';
 
-/**
- * Ticks of one moment are set side by side, as a strip of this width needs it. Where the request was missed, times are
- * those since the first event.
- */
-export const auctionStrip = (auction: Auction, now: Ms, mine: string | null, widthPx: number) => {
-  const tickGap = TICK_GAP_PX / widthPx;
-  const markGap = MARK_GAP_PX / widthPx;
+/** Ticks of one moment are set side by side. Where the request was missed, times are those since the first event. */
+export const auctionStrip = (auction: Auction, now: Ms, mine: string | null) => {
   const start = auction.request?.receivedAt ?? auction.firstSeenAt;
   const at = (time: Ms): number => stripPosition(time - start);
   const match = auction.matches.at(-1);
   const winner = lower(match?.maker);
   let last = -1;
   const ticks = auction.quotes.map((quote) => {
-    last = Math.min(1, Math.max(at(quote.receivedAt), last + tickGap));
+    last = Math.min(1, Math.max(at(quote.receivedAt), last + MIN_TICK_GAP));
     const who = lower(quote.address);
     return { at: last, kind: who === winner ? 'winner' : mine && who === lower(mine) ? 'mine' : 'plain' } as const;
   });
   // A winner before which nothing was received has no known time.
   const isTimed = auction.request !== null || ticks.length > 0;
-  const matched = match === undefined || !isTimed ? null : Math.max(at(match.receivedAt), last + tickGap * 3);
+  const matched = match === undefined || !isTimed ? null : Math.max(at(match.receivedAt), last + MIN_TICK_GAP * 3);
   const state = auctionState(auction, now);
-  const running = state === 'open' || state === 'matched';
   const end = auction.settled ?? (state === 'failed' ? auction.failed : null);
   return {
     // The time before the first event is not known where the request was missed.
@@ -47,10 +41,10 @@ export const auctionStrip = (auction: Auction, now: Ms, mine: string | null, wid
     notch: auction.request && at(auction.request.deadline),
     endTime: auction.request && at(auction.request.endTime),
     // The clock ticks in whole seconds, and ticks of one moment are set apart, so no tick is drawn after now.
-    now: running ? Math.max(at(now), last, matched === null ? 0 : matched + markGap) : null,
+    now: isRunning(state) ? Math.max(at(now), last, matched === null ? 0 : matched + MIN_MARK_GAP) : null,
     match: matched,
     end: end && {
-      at: Math.max(at(end.receivedAt), last, matched === null ? 0 : matched + markGap),
+      at: Math.max(at(end.receivedAt), last, matched === null ? 0 : matched + MIN_MARK_GAP),
       kind: auction.settled ? ('disc' as const) : ('cross' as const),
     },
   };

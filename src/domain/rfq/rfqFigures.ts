@@ -3,9 +3,8 @@ import { quantile } from '../quantile.ts';
 import { type Ms, ms } from '../time.ts';
 import { type Auction, type AuctionState, auctionState, isListed } from './Auction.ts';
 
-/** Medians and averages over this period; null under MIN_SAMPLES. */
+/** Medians and averages over this period; null without a sample. */
 export const FIGURES_WINDOW_MS = 900_000;
-export const MIN_SAMPLES = 10;
 
 export type RfqFigures = {
   /** Requests of the period, of which `quotesPerRfq` is the average. */
@@ -25,7 +24,7 @@ const firstQuoteDelay = (auction: Auction): number | null => {
 };
 
 export const countStates = (auctions: readonly Auction[], now: Ms): Readonly<Record<AuctionState, number>> => {
-  const states = { open: 0, matched: 0, settled: 0, expired: 0, failed: 0 };
+  const states = { open: 0, awaiting: 0, matched: 0, settled: 0, expired: 0, failed: 0 };
   for (const auction of auctions) if (isListed(auction)) states[auctionState(auction, now)] += 1;
   return states;
 };
@@ -56,8 +55,8 @@ export const rfqFigures = (auctions: readonly Auction[], now: Ms): RfqFigures =>
   return {
     ...countWins(auctions),
     requests: recent.length,
-    quotesPerRfq: recent.length < MIN_SAMPLES ? null : quotes / recent.length,
+    quotesPerRfq: recent.length === 0 ? null : quotes / recent.length,
     quoted: delays.length,
-    firstQuote: firstQuote === undefined || delays.length < MIN_SAMPLES ? null : ms(firstQuote),
+    firstQuote: firstQuote === undefined ? null : ms(firstQuote),
   };
 };

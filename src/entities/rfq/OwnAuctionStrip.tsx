@@ -56,7 +56,7 @@ export const OwnAuctionStrip = ({
       </summary>
       <div className="flex items-center gap-5 px-6 pb-3 max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1 max-md:px-4">
         <AuctionStrip
-          {...auctionStrip(auction, now, null, 200)}
+          {...auctionStrip(auction, now, null)}
           tone={state}
           label={t.ownLabel({ auction: describeAuction(auction, state, now) })}
         />

@@ -42,8 +42,15 @@ describe('AuctionRow', () => {
   });
 
   test('while the feed is down, no state is guessed', () => {
-    expect(open().container.textContent).not.toContain(rfqMessages.timeNotKnown);
-    expect(open({ isKnown: false }).container.textContent).toContain(rfqMessages.timeNotKnown);
+    expect(open().container.textContent).toContain(`${marketMessages.open}6 s left`);
+    const { container } = open({ isKnown: false });
+    expect(container.textContent).toContain(marketMessages.unknown);
+    expect(container.innerHTML).not.toMatch(/Open|left/);
+  });
+
+  test('its age and the time left are two columns, and once quotes have closed it awaits the taker', () => {
+    const { container } = open({ now: ms(at + 8_000) });
+    expect(container.textContent).toMatch(/^Awaiting taker89 s left.*8 s89 s$/);
   });
 
   test('my own request is marked as mine, others are not', () => {

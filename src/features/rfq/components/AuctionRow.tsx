@@ -2,19 +2,18 @@ import { memo, type ReactElement } from 'react';
 import type { UsdEstimate } from '../../../domain/order/tokenUsd.ts';
 import {
   type Auction,
-  type AuctionState,
   type AuctionTerms,
   auctionState,
   auctionTerms,
+  isRunning,
   quoteCount,
   takerReceives,
 } from '../../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
 import type { FindToken } from '../../../domain/rfq/rfqEventTable.ts';
-import type { Ms } from '../../../domain/time.ts';
-import { auctionTime, describeAuction, shortRfqId } from '../../../entities/rfq/describeAuction.ts';
+import { formatAge, type Ms } from '../../../domain/time.ts';
+import { describeAuction, type ShownState, shortRfqId, timeLeft } from '../../../entities/rfq/describeAuction.ts';
 import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
-import { useIsNarrow } from '../../../lib/useMedia.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { marketMessages } from '../../../messages/market.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
@@ -24,13 +23,15 @@ import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 
 const styles = {
   open: ['pending', 'tone-pending'],
+  awaiting: ['received', 'tone-pending'],
   matched: ['matched', 'tone-received'],
   settled: ['completed', 'tone-completed'],
   expired: ['expired', 'tone-neutral'],
   failed: ['failed', 'tone-failed'],
+  unknown: ['unknown', 'tone-neutral'],
 } as const;
 
-type AuctionMarkProps = { readonly state: AuctionState; readonly text?: boolean };
+type AuctionMarkProps = { readonly state: ShownState; readonly text?: boolean };
 
 export const AuctionMark = ({ state, text = true }: AuctionMarkProps): ReactElement => (
   <span className={cx('status', styles[state][1])}>
@@ -41,7 +42,7 @@ export const AuctionMark = ({ state, text = true }: AuctionMarkProps): ReactElem
 
 /** The columns of the auctions table, shared with its head. On phones a row becomes three lines. */
 export const auctionColumns =
-  'grid grid-cols-[80px_112px_minmax(200px,288px)_minmax(80px,1fr)_44px_86px] xl:grid-cols-[86px_120px_minmax(236px,320px)_minmax(96px,1fr)_44px_88px] items-center gap-3 px-4';
+  'grid grid-cols-[84px_112px_minmax(200px,288px)_minmax(80px,1fr)_44px_40px_52px] xl:grid-cols-[86px_112px_minmax(236px,300px)_minmax(96px,1fr)_44px_44px_56px] items-center gap-3 px-4';
 
 const auctionRow = cx(
   auctionColumns,
@@ -54,7 +55,7 @@ export const rowOpener =
   'mono flex h-full max-w-full items-center truncate text-text-2 after:absolute after:inset-0 max-md:min-w-px [&>span]:max-md:sr-only';
 
 type ListRowProps = {
-  readonly state: AuctionState;
+  readonly state: ShownState;
   /** A button or a link with the class `rowOpener`. */
   readonly opener: ReactElement;
   /** Null where the request was not received. */
@@ -63,15 +64,18 @@ type ListRowProps = {
   readonly find: FindToken;
   readonly usd: UsdEstimate;
   readonly isOwn: boolean;
-  readonly strip: Omit<AuctionStripProps, 'tone'>;
+  readonly strip: AuctionStripProps;
   /** Null where they were not recorded. */
   readonly quotes: number | null;
-  readonly time: string;
+  /** Since the request, or of an order since its end. */
+  readonly age: string;
+  readonly left?: string | null;
   readonly selected?: boolean;
 };
 
 export const ListRow = (row: ListRowProps): ReactElement => {
-  const { state, opener, terms, receives, find, usd, isOwn, strip, quotes, time, selected = false } = row;
+  const { state, opener, terms, receives, find, usd, isOwn, strip, quotes, age, left = null, selected = false } = row;
+  const ago = commonMessages.ago({ age });
   const worth = terms && usd(terms.inputChain, terms.inputToken, terms.inputAmount);
   return (
     <div
@@ -80,8 +84,11 @@ export const ListRow = (row: ListRowProps): ReactElement => {
         selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] [--under:var(--accent-soft)]',
       )}
     >
-      <span className="max-md:row-start-3">
+      <span className="whitespace-normal leading-4 max-md:row-start-3 max-md:flex max-md:whitespace-nowrap">
         <AuctionMark state={state} />
+        {left !== null && (
+          <span className="ms-2 text-13 text-text-2 max-[23rem]:hidden md:hidden">{t.timeLeft({ time: left })}</span>
+        )}
       </span>
       <span className="flex min-w-0 items-center self-stretch max-md:row-start-3">{opener}</span>
       <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-3 max-md:row-start-1">
@@ -97,7 +104,7 @@ export const ListRow = (row: ListRowProps): ReactElement => {
         )}
       </span>
       <span className="flex max-md:col-span-3 max-md:row-start-2">
-        <AuctionStrip {...strip} tone={state} />
+        <AuctionStrip {...strip} />
       </span>
       <span
         className="text-end text-text-2 max-md:hidden"
@@ -106,9 +113,10 @@ export const ListRow = (row: ListRowProps): ReactElement => {
         {quotes === 0 ? t.noneSeen : (quotes ?? commonMessages.none)}
       </span>
       <span className="text-end text-text-2 max-md:col-start-3 max-md:row-start-3 max-md:text-13">
-        <span className="md:hidden">{quotes === null ? time : t.quotesAndTime(quotes, { time })}</span>
-        <span className="max-md:hidden">{time}</span>
+        <span className="md:hidden">{quotes === null ? ago : t.quotesAndTime(quotes, { time: ago })}</span>
+        <span className="max-md:hidden">{age}</span>
       </span>
+      <span className="text-end max-md:hidden">{left}</span>
     </div>
   );
 };
@@ -127,12 +135,13 @@ export type AuctionRowProps = Pick<ListRowProps, 'find' | 'usd'> & {
 export const AuctionRow = memo(
   ({ auction, now, isKnown, account, selected, onOpen, ...rest }: AuctionRowProps): ReactElement => {
     const state = auctionState(auction, now);
-    const stale = !isKnown && (state === 'open' || state === 'matched');
-    const shape = auctionStrip(auction, now, account, useIsNarrow() ? 280 : 116);
+    const isStale = !isKnown && isRunning(state);
+    const shown = isStale ? 'unknown' : state;
+    const shape = auctionStrip(auction, now, account);
     return (
       <ListRow
         {...rest}
-        state={state}
+        state={shown}
         opener={
           <button
             translate="no"
@@ -149,9 +158,10 @@ export const AuctionRow = memo(
         terms={auctionTerms(auction)}
         receives={takerReceives(auction)}
         isOwn={account !== null && auction.request?.address === account}
-        strip={{ ...shape, now: isKnown ? shape.now : null, label: describeAuction(auction, state, now) }}
+        strip={{ ...shape, tone: state, now: isKnown ? shape.now : null, label: describeAuction(auction, shown, now) }}
         quotes={quoteCount(auction)}
-        time={stale ? t.timeNotKnown : (auctionTime(auction, state, now) ?? commonMessages.none)}
+        age={formatAge(Math.max(0, now - auction.firstSeenAt))}
+        left={isStale ? null : timeLeft(auction, state, now)}
         selected={selected}
       />
     );

@@ -71,7 +71,8 @@ export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
             <span>{t.columnRequest}</span>
             <AuctionScale />
             <span className="text-end">{t.columnSeen}</span>
-            <span className="text-end">{t.columnTime}</span>
+            <span className="text-end">{t.columnAge}</span>
+            <span className="whitespace-nowrap text-end">{t.columnLeft}</span>
           </div>
         </div>
         <Text>

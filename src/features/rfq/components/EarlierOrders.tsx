@@ -12,7 +12,6 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { orderStatusText } from '../../../entities/order/OrderMarks.tsx';
 import { useRecentOrders } from '../../../entities/order/useRecentOrders.ts';
 import { useMarketNow, useRfq } from '../../../entities/rfq/useFeed.ts';
-import { commonMessages } from '../../../messages/common.ts';
 import { rfqMessages as t } from '../../../messages/rfq.ts';
 import { endOfOrder } from '../model/rfqSearch.ts';
 import { type Frozen, shownAuctions } from '../model/useRfqView.ts';
@@ -97,6 +96,7 @@ export const EarlierRow = memo(({ order, now, account, ...rest }: EarlierRowProp
       receives={end === 'settled' ? order.outputAmount : null}
       isOwn={account !== null && sameAddress(account, offerer)}
       strip={{
+        tone: end,
         start: true,
         ticks: [],
         notch: null,
@@ -107,7 +107,7 @@ export const EarlierRow = memo(({ order, now, account, ...rest }: EarlierRowProp
         label: t.earlierStrip({ status: orderStatusText(order) }),
       }}
       quotes={null}
-      time={commonMessages.ago({ age: formatAge(Math.max(0, now - timestamp)) })}
+      age={formatAge(Math.max(0, now - timestamp))}
     />
   );
 });

@@ -40,7 +40,8 @@ const auctionsOf = (counts: readonly (readonly [count: number, ...kinds: Paramet
   );
   return reduceRfq(emptyRfqState(), frames).auctions;
 };
-const endsLater = { endTime: String(Math.floor(Date.now() / 1000) + 90) };
+const later = String(Math.floor(Date.now() / 1000) + 90);
+const endsLater = { deadline: later, endTime: later };
 
 const Stats = (props: Partial<ComponentProps<typeof FeedStats>>) => {
   const counts = useAuctionCounts({ paused: null, pointed: null }, []);
@@ -61,7 +62,13 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   const chosen: string[] = [];
   const { container } = draw({ onMaker: (maker) => chosen.push(maker) });
   const strip = container.querySelector('dl')?.textContent;
-  for (const words of ['Open14', '4.6mean of 20', '120 msmedian of 12', 'Settled88.3%151 of 171', 'of 158 wins'])
+  for (const words of [
+    'Open14',
+    '4.6mean of 20',
+    '120 msmedian of 12',
+    'Settled88.3%151 of 171',
+    '0x0000…0007 90 of 158 wins',
+  ])
     expect(strip).toContain(words);
   await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 57.0%/ }));
   const list = await screen.findByRole('dialog', { name: /Makers’ share/ });
@@ -70,7 +77,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   expect(chosen).toEqual([testAddress(8)]);
 });
 
-test('without a sample a figure is a dash in its own cell, and with few it names how few', () => {
+test('without a sample a figure is a dash in its own cell, and from the first on it names how many', () => {
   const auctions = auctionsOf([
     [4, 'QuoteRequested', 'TradeSettled'],
     [1, 'QuoteRequested', 'TradeExpired'],
@@ -79,30 +86,17 @@ test('without a sample a figure is a dash in its own cell, and with few it names
     ...emptyFeedState(),
     connection: live,
     auctions,
-    figures: { ...figures, requests: 6, quotesPerRfq: null, quoted: 4, firstQuote: null, makers: [], wins: 0 },
+    figures: { ...figures, requests: 1, quotesPerRfq: 3, quoted: 0, firstQuote: null, makers: [], wins: 0 },
   });
   const { container } = draw();
   const strip = container.querySelector('dl')?.textContent;
   for (const words of [
-    `${t.perRfq}-6 of 10 so far`,
-    `${t.firstQuote}-4 of 10 so far`,
-    `${t.makersShare}-`,
+    `${t.perRfq}3.0mean of 1`,
+    `${t.firstQuote}-${t.noneYet}`,
+    `${t.makersShare}-${t.noneYet}`,
     'Settled80.0%4 of 5',
   ])
     expect(strip).toContain(words);
-});
-
-test('a share of fewer than ten wins is a dash, and the tenth tells it', () => {
-  const { container } = draw();
-  const strip = (): string | null | undefined => container.querySelector('dl')?.textContent;
-  const show = (wins: number): void => {
-    const makers = [{ maker: testAddress(7), wins }];
-    act(() => rfqStore.setState({ ...emptyFeedState(), connection: live, figures: { ...figures, makers, wins } }));
-  };
-  show(9);
-  expect(strip()).toContain(`${t.makersShare}-9 of 10 so far`);
-  show(10);
-  expect(strip()).toContain(`${t.makersShare}100%`);
 });
 
 const numbers = numbersIn('1,234.56');

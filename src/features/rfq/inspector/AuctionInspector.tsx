@@ -129,7 +129,7 @@ export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => 
             </span>
             <span className="flex flex-wrap items-center gap-x-2.5 font-regular text-13">
               <AuctionMark state={state} />
-              {state === 'open' && <span className="text-text-2">{auctionTime(auction, state, now)}</span>}
+              <span className="text-text-2">{auctionTime(auction, state, now)}</span>
             </span>
           </span>
         )

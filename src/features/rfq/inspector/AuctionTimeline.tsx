@@ -1,7 +1,14 @@
 import type { ReactElement } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
-import { type Auction, type AuctionState, auctionState, bestQuote, quoteCount } from '../../../domain/rfq/Auction.ts';
+import {
+  type Auction,
+  type AuctionState,
+  auctionState,
+  bestQuote,
+  isRunning,
+  quoteCount,
+} from '../../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
 import { compareEvents, eventKey, type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { formatClock, type Ms } from '../../../domain/time.ts';
@@ -126,9 +133,9 @@ const TimelineRow = ({ item, marked, onMark }: TimelineRowProps): ReactElement =
 };
 
 const describeDeadlines = ({ request }: Auction, state: AuctionState, now: Ms): readonly string[] => {
-  if (request === null || state !== 'open' || now >= request.endTime) return [];
+  if (request === null || !isRunning(state) || now >= request.endTime) return [];
   const valid = t.validUntil({ time: formatClock(request.endTime) });
-  return now >= request.deadline ? [valid] : [t.quotesUntil({ time: formatClock(request.deadline) }), valid];
+  return state === 'open' ? [t.quotesUntil({ time: formatClock(request.deadline) }), valid] : [valid];
 };
 
 type AuctionTimelineProps = {
@@ -146,11 +153,7 @@ export const AuctionTimeline = ({ auction, now, marked, onMark }: AuctionTimelin
   return (
     <>
       <div>
-        <AuctionStrip
-          {...auctionStrip(auction, now, null, 320)}
-          tone={state}
-          label={describeAuction(auction, state, now)}
-        />
+        <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
         {auction.request !== null && (
           <>
             <AuctionScale className="block" />
