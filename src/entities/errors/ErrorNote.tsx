@@ -69,11 +69,19 @@ type ServiceErrorNoteProps = {
   /** Default: every failed query of the page. */
   readonly retry?: () => void;
   readonly safe?: string | undefined;
+  /** The parts of the page that are missing, and those that still work. */
+  readonly missing?: string;
   readonly className?: string;
 };
 
 /** The one shape of a failed read, on every page, with the one retry. */
-export const ServiceErrorNote = ({ error, retry, safe, className = '' }: ServiceErrorNoteProps): ReactElement => {
+export const ServiceErrorNote = ({
+  error,
+  retry,
+  safe,
+  missing = '',
+  ...rest
+}: ServiceErrorNoteProps): ReactElement => {
   const text = describeServiceError(error);
   const queries = useQueryClient();
   const retryFailed = (): void =>
@@ -81,8 +89,8 @@ export const ServiceErrorNote = ({ error, retry, safe, className = '' }: Service
   return (
     <ErrorNote
       {...text}
-      safe={safe ?? text.safe}
-      className={className}
+      {...rest}
+      safe={`${safe ?? text.safe} ${missing}`}
       actions={
         <Button icon="refresh" onClick={retry ?? retryFailed}>
           {commonMessages.retry}

@@ -56,12 +56,9 @@ const Completed = ({ sources, chainKey }: SourceProps): ReactElement => {
   if (found === undefined) return <Quiet />;
   const { completed, ended } = found;
   return (
-    <span translate="no">
-      {numbers.share(completed, ended, 0)}{' '}
-      <Link className="inline-block min-w-[10ch] text-end max-md:hidden" to={paths.orders({ src: chainKey })}>
-        {t.partOf({ part: numbers.count(completed), whole: numbers.count(ended) })}
-      </Link>
-    </span>
+    <Link translate="no" to={paths.orders({ src: chainKey })}>
+      {t.shareOf({ share: numbers.share(completed, ended, 0), whole: numbers.count(ended) })}
+    </Link>
   );
 };
 
@@ -113,7 +110,7 @@ const ChainColumns = ({ label, columns, states }: ChainColumnsProps): ReactEleme
 
 type ChainTableProps = { readonly states: readonly ChainState[] };
 
-/** On a phone without times and counts. */
+/** On a phone without times. */
 export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
   const sources = useSources();
   const ofOrders: readonly Column[] = [
@@ -130,9 +127,9 @@ export const ChainTable = ({ states }: ChainTableProps): ReactElement => {
   ];
   const columns: readonly Column[] = [
     { name: t.node, cell: ({ node }) => <HealthMark health={node} /> },
+    { name: t.contract, cell: ({ contract }) => <HealthMark health={contract} /> },
     { name: t.nodeSpeed, className: 'text-end max-md:hidden', cell: (state) => <Latency state={state} /> },
     ...(sources?.size === 0 ? [] : ofOrders),
-    { name: t.contract, className: 'md:!ps-10', cell: ({ contract }) => <HealthMark health={contract} /> },
   ];
   return (
     // The figures of the orders stand in the card only where they could be read.

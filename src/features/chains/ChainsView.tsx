@@ -128,9 +128,8 @@ export const ChainsView = (): ReactElement => {
           <Skeleton width="100%" height={360} />
         </div>
       )}
-      {failure !== null && <ServiceErrorNote error={failure} className="mb-4" />}
+      {failure !== null && <ServiceErrorNote error={failure} missing={isUnread ? t.pinned : ''} className="mb-4" />}
       {chains.data && <ChainSummary states={states} pins={pins} domain={domain.data} />}
-      {isUnread && <p className="mb-2 text-13 text-text-2">{t.pinned}</p>}
       {states.length > 0 && <ChainTable states={states} />}
       {chains.data && <RouteMatrix chains={chains.data} />}
       {states.length > 0 && (

@@ -3,47 +3,37 @@ import { type ReactElement, useMemo } from 'react';
 import type { Chain } from '../../domain/chain.ts';
 import { ChainName, chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
+import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { fillText } from '../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { chainsMessages as t } from '../../messages/chains.ts';
 import { commonMessages } from '../../messages/common.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Reliability, recentOrders, routeReliability } from './recentOrders.ts';
 
 /** A median from which on a route is marked. */
 const SLOW_MS = 10_000;
+/** Fewer orders say too little to mark their route. */
+const MIN_ORDERS = 5;
 
 const Legend = (): ReactElement => (
   <span className="flex flex-wrap items-center gap-x-4 text-12 text-text-2">
     <span>{t.legendTime}</span>
     {/* Looks like the cells it describes. */}
-    <span className="tone-pending bg-pending/12 px-1.5 font-medium">{t.legendMarked({ seconds: SLOW_MS / 1000 })}</span>
+    <span className="tone-pending bg-pending/12 px-1.5 font-medium">
+      {t.legendMarked({ seconds: SLOW_MS / 1000, min: MIN_ORDERS })}
+    </span>
   </span>
 );
 
 export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): ReactElement => {
   const service = useWorld();
-  const { data, error, refetch } = useQuery(recentOrders(service));
+  const { data, error } = useQuery(recentOrders(service));
   const routes = useMemo(() => routeReliability(data?.orders ?? []), [data]);
-  if (error)
-    return (
-      <Note
-        className="mt-4"
-        title={t.ordersUnread}
-        actions={
-          <Button size="sm" onClick={() => void refetch()}>
-            {commonMessages.retry}
-          </Button>
-        }
-      >
-        {t.ordersUnreadRest}
-      </Note>
-    );
+  if (error) return <ServiceErrorNote error={error} missing={t.routesMissing} className="mt-4" />;
   return (
     <Card title={t.routes} actions={<Legend />} className="mt-4">
       {data === undefined ? (
@@ -91,17 +81,19 @@ const Route = ({ from, to, record }: RouteProps): ReactElement => {
   const numbers = useNumbers();
   if (record === undefined) return <td className="text-text-3">{commonMessages.none}</td>;
   const { ended, completed, p50 } = record;
-  const isUsual = completed === ended && (p50 ?? 0) < SLOW_MS;
+  const isMarked = ended >= MIN_ORDERS && (completed < ended || (p50 ?? 0) >= SLOW_MS);
   const time = numbers.style(fillText(p50));
   const names = { from: chainName(config, from), to: chainName(config, to) };
   return (
-    <td title={t.completedOf({ ...names, completed, ended })} className={isUsual ? undefined : '!bg-pending/12'}>
+    <td title={t.completedOf({ ...names, completed, ended })} className={isMarked ? '!bg-pending/12' : undefined}>
       <Link
         translate="no"
         to={paths.orders({ src: from, dst: to })}
-        className={isUsual ? 'text-text-2' : 'font-medium tone-pending'}
+        className={isMarked ? 'font-medium tone-pending' : 'text-text-2'}
       >
-        {completed < ended ? t.timeAndShare({ time, share: numbers.share(completed, ended, 0) }) : time}
+        {completed < ended
+          ? t.timeAndShare({ time, share: numbers.share(completed, ended, 0), whole: numbers.count(ended) })
+          : time}
       </Link>
     </td>
   );
