@@ -38,6 +38,7 @@ test('a user at the desk beats the bots, fills from the browser, and is paid', {
   const before = await chainReader.balance('arbitrum', USDC.arbitrum, trader.address);
   await desk.fill.click();
   await wallet.approveUntil(async () => (await trader.filled(quote.orderHash as Hex)) === 2);
+  await expect(desk.filled).toHaveAttribute('href', /\/tx\/0x/);
   await expect(desk.sent.nth(1)).toContainText('Won, settled');
   expect((await chainReader.balance('arbitrum', USDC.arbitrum, trader.address)) - before).toBe(OFFERED);
 

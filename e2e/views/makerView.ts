@@ -30,9 +30,11 @@ export const makerView = (page: Page) => {
     /** Opens the form for a request. */
     quote: page.getByRole('list', { name: 'Open requests' }).getByRole('button', { name: /^Quote/ }),
     gives: main.getByRole('textbox', { name: 'You give' }),
-    send: main.getByRole('button', { name: 'Sign and send' }),
+    send: main.getByRole('button', { name: /^Sign (and send|at a loss)$/ }),
     sent: main.getByRole('table').filter({ hasText: 'Outcome' }).getByRole('row'),
     fill: main.getByRole('button', { name: makerMessages.wonFill }),
+    /** The transaction of a fill, in the message after it. */
+    filled: main.getByRole('status').filter({ hasText: 'Filled' }).getByRole('link'),
     withdraw: main.getByRole('button', { name: 'Withdraw' }),
     /** Earnings of fills, if any. */
     earned: main.getByRole('heading', { name: 'To withdraw' }),

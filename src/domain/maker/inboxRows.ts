@@ -47,6 +47,9 @@ export type InboxRow = {
   readonly request: QuoteRequested;
   /** The chains among which the maker chooses where they do not. */
   readonly choices: ChainChoices;
+  /** The value of the request in dollars, and in its output token; null if past orders have no price. */
+  readonly usd: bigint | null;
+  readonly market: bigint | null;
   readonly holding: Holding | undefined;
   readonly fit: InventoryFit;
   readonly isQuoted: boolean;
@@ -68,14 +71,10 @@ const GRACE_MS = 1000;
 
 const ESTIMATE_UNITS = 10n ** 30n;
 
-/** The best quoted amount, else the value of the input in the output token, else 1. */
-const expected = (auction: Auction, request: QuoteRequested, usd: UsdEstimate): bigint => {
-  const stated = takerReceives(auction);
-  if (stated !== null) return stated;
-  const worth = usd(request.inputChain, request.inputToken, request.inputAmount);
+/** The amount of a request's output token that is worth so many millionths of a dollar. */
+const amountOf = (worth: bigint | null, request: QuoteRequested, usd: UsdEstimate): bigint | null => {
   const price = usd(request.outputChain, request.outputToken, ESTIMATE_UNITS);
-  const amount = worth === null || !price ? 0n : (worth * ESTIMATE_UNITS) / price;
-  return amount > 0n ? amount : 1n;
+  return worth === null || !price ? null : (worth * ESTIMATE_UNITS) / price;
 };
 
 /** The best that is held on any of the chains that the request can be for: there the maker would choose to pay. */
@@ -86,17 +85,21 @@ const rowOf = (auction: Auction, requested: QuoteRequested, facts: DeskFacts): I
   const { inventory, quoted, limits, usd, chainsOf } = facts;
   const choices = chainChoices(requested, chainsOf);
   const request = withChains(requested, choices);
-  const wanted = expected(auction, request, usd);
+  const worth = usd(request.inputChain, request.inputToken, request.inputAmount);
+  const market = amountOf(worth, request, usd);
+  const wanted = takerReceives(auction) ?? (market || 1n);
   const holdings = choices.output.map((chainKey) => inventory?.get(holdingKey(chainKey, request.outputToken)));
   const holding = bestHolding(wanted, holdings);
   return {
     auction,
     request,
     choices,
+    usd: worth,
+    market,
     holding,
     fit: inventoryFit(wanted, holding),
     isQuoted: quoted.has(auction.rfqId),
-    limit: limitIssue(limits, usd(request.inputChain, request.inputToken, request.inputAmount)),
+    limit: limitIssue(limits, worth),
   };
 };
 

@@ -179,6 +179,37 @@ test('an amount is formatted alike everywhere: received rounded down, paid round
   expect(screen.getByRole('region', { name: makerToolMessages.inventoryTable }).textContent).toContain('1.5001 quoted');
 });
 
+test('a price that loses is called a loss, beside the market price and the value of the request', async () => {
+  wallet();
+  const pair = { inputChain: 'base', outputChain: 'arbitrum', inputToken: testAddress(1), outputToken: testAddress(2) };
+  const amounts = { inputAmount: 10_000_000n, outputAmount: 10_000_000n };
+  const values = { inputTokenValueUsd: '10.00', outputTokenValueUsd: '10.00' };
+  world = { ...world, client: listService([sampleOrder(0, { ...pair, ...amounts, ...values })]).client };
+  await draw();
+  const list = screen.getByRole('list', { name: makerMessages.requests });
+  await vi.waitFor(() => expect(list.textContent).toMatch(/\$1\.00 est\.Market 1\.00 USDC est\./));
+  await quote('1.5');
+  expect(await screen.findByRole('button', { name: makerMessages.signAtLoss })).toBeTruthy();
+  const main = document.body.textContent;
+  expect(main).toContain('Latest fill: 1.00 USDC. You give 50.00% more.');
+  expect(main).toContain('You lose$0.50 est. (50.00%)');
+  await userEvent.clear(screen.getByRole('textbox', { name: makerMessages.youGive }));
+  await userEvent.type(screen.getByRole('textbox', { name: makerMessages.youGive }), '0.9');
+  expect(await screen.findByRole('button', { name: makerMessages.signAndSend })).toBeTruthy();
+  expect(document.body.textContent).toContain('You keep$0.10 est. (10.00%)');
+});
+
+test('a service that fails is named once, with what is missing', async () => {
+  wallet();
+  const service = listService([]);
+  service.fails = new Response('', { status: 502 });
+  world = { ...world, client: service.client };
+  await draw();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(makerMessages.serviceMissing);
+  expect(within(alert).getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+});
+
 test('typing replaces a price that arrives meanwhile', async () => {
   wallet();
   const pair = { inputChain: 'base', outputChain: 'arbitrum', inputToken: testAddress(1), outputToken: testAddress(2) };

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import type { CausewayError } from '../../domain/CausewayError.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { type InboxRow, nextToQuote } from '../../domain/maker/inboxRows.ts';
@@ -15,6 +15,10 @@ import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { formatClock } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
+import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
+import { paths } from '../../entities/navigation/paths.ts';
+import { Link } from '../../entities/navigation/router.tsx';
+import { useOrdersError } from '../../entities/order/useRecentOrders.ts';
 import { FeedStatus, ListenButton } from '../../entities/rfq/FeedMarks.tsx';
 import { useRfq } from '../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
@@ -28,7 +32,6 @@ import { CountdownRing } from '../../ui/CountdownRing.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { AutoQuote } from './components/AutoQuote.tsx';
 import { Inbox } from './components/Inbox.tsx';
 import { type Chosen, InventoryCard } from './components/InventoryCard.tsx';
@@ -54,20 +57,7 @@ export const DeskHead = ({ quotes, auctions }: DeskHeadProps): ReactElement => {
   return (
     <div className="page-head">
       <h1>{shellMessages.titleOfMaker}</h1>
-      {recent.length > 0 && (
-        <p className="flex flex-wrap gap-x-4 text-13">
-          <span>
-            <Text>
-              <b>{t.wonOf({ won, count: recent.length })}</b> <span className="text-text-2">{t.quoted}</span>
-            </Text>
-          </span>
-          <span>
-            <Text>
-              <b>{filled}</b> <span className="text-text-2">{t.filledCount}</span>
-            </Text>
-          </span>
-        </p>
-      )}
+      {recent.length > 0 && <p className="text-13 text-text-2">{t.lastHour(recent.length, { won, filled })}</p>}
       <span className="ms-auto flex items-center gap-2">
         <FeedStatus />
         <ListenButton />
@@ -119,6 +109,40 @@ export const DeskError = ({ error, onClose }: DeskErrorProps): ReactElement => {
         )}
       </Note>
     </div>
+  );
+};
+
+type FillNoteProps = Pick<DeskView, 'tokens' | 'auctions'> & {
+  readonly quote: MakerQuote;
+  readonly onClose: () => void;
+};
+
+/** From the moment the wallet has sent it. */
+export const FillNote = ({ quote, tokens, auctions, onClose }: FillNoteProps): ReactElement | null => {
+  const chain = chainName(useWorld().config, quote.outputChain);
+  const token = tokens.find(quote.outputChain, quote.order.inputToken);
+  const amount = useNumbers().tokens(quote.order.inputAmount, token, 'pay');
+  if (quote.fillTx === null) return null;
+  const outcome = quoteOutcome(quote, auctions.get(quote.rfqId));
+  const [title, tone] = FILLED.includes(outcome) ? ([t.filled, 'ok'] as const) : ([t.filling, 'info'] as const);
+  return (
+    <Note
+      role="status"
+      tone={tone}
+      icon={tone === 'ok' ? 'check' : 'clock'}
+      title={title}
+      className="mb-4"
+      actions={
+        <Button size="sm" onClick={onClose}>
+          {commonMessages.close}
+        </Button>
+      }
+    >
+      {t.gaveOn({ amount, chain })}{' '}
+      <Link className="link" to={paths.tx(quote.fillTx)}>
+        {t.transaction}
+      </Link>
+    </Note>
   );
 };
 
@@ -199,8 +223,14 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
   const { busy, error, run, clearError } = useDeskAction();
   const { row, form, select } = useChosenRequest(view.all);
   const [approving, setApproving] = useState<Chosen | null>(null);
-  const fill = (quote: MakerQuote, call: WinningCall) =>
-    wallet && run({ name: 'fill', step: () => desk.fill(wallet, chains, quote, call) });
+  const serviceError = useOrdersError();
+  const [lastFill, setLastFill] = useState<Hex | null>(null);
+  const filled = view.quotes.find(({ signature }) => signature === lastFill);
+  const fill = (quote: MakerQuote, call: WinningCall): void => {
+    if (wallet === null) return;
+    setLastFill(quote.signature);
+    run({ name: 'fill', step: () => desk.fill(wallet, chains, quote, call) });
+  };
   const approveFor = ({ outputChain, outputToken }: QuoteRequested): void => {
     const token = tokens.find(outputChain, outputToken);
     const chain = outputChain === null ? undefined : chainByKey(chains, outputChain);
@@ -210,11 +240,13 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
     <DomErrorBoundary>
       <DeskHead {...view} />
       <NotListening />
+      {serviceError && <ServiceErrorNote error={serviceError} missing={t.serviceMissing} className="mb-4" />}
       {error && <DeskError error={error} onClose={clearError} />}
+      {filled && <FillNote {...view} quote={filled} onClose={() => setLastFill(null)} />}
       <WonQuotes {...view} busy={busy === 'fill'} onFill={fill} />
       <div
         className={cx(
-          'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-rows-[minmax(307px,1fr)_auto]',
+          'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-rows-[minmax(364px,1fr)_auto]',
           row !== null && 'lg:grid-cols-[minmax(0,1fr)_420px] xl:grid-cols-[minmax(0,1fr)_480px]',
         )}
       >

@@ -34,7 +34,7 @@ export const LatestTrades = (): ReactElement => {
       }
       className="min-w-0 overflow-hidden"
     >
-      {error !== null && <ServiceErrorNote error={error} className="m-4" />}
+      {error !== null && <ServiceErrorNote error={error} missing={t.tradesMissing} className="m-4" />}
       {trades?.length === 0 && <p className="px-4 py-4 text-13 text-text-2">{t.noTrades}</p>}
       <ul aria-label={t.latestTrades}>
         {trades?.map((order) => (

@@ -12,11 +12,9 @@ import { makerMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { rowKeys } from '../../../ui/RowList.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import type { DeskView } from '../model/useDesk.ts';
-import { AllowanceIcon } from './InventoryCard.tsx';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
 /** The rows of a frozen list: nothing moves, closed rows stay and are `over`, and new rows are added at the end. */
@@ -25,14 +23,6 @@ export const frozenRows = (frozen: readonly InboxRow[], rows: readonly InboxRow[
   const stays = frozen.map((row) => ({ row: now.get(row.auction.rfqId) ?? row, over: !now.has(row.auction.rfqId) }));
   const known = new Set(frozen.map(({ auction }) => auction.rfqId));
   return [...stays, ...rows.flatMap((row) => (known.has(row.auction.rfqId) ? [] : [{ row, over: false }]))];
-};
-
-const FitIcon = ({ row: { fit, holding, limit } }: { readonly row: InboxRow }): ReactElement => {
-  const state = limit !== null || holding === undefined ? null : allowanceState(holding);
-  if (state !== null && fit === 'balance') return <Icon name="close" size={14} className="text-failed" />;
-  if (state === null || state === 'none') return <Icon name="info" size={14} className="text-text-3" />;
-  // An approval that covers the request needs no warning.
-  return <AllowanceIcon state={fit === 'ready' ? 'approved' : state} />;
 };
 
 const describeUnknown = ({ request, choices }: InboxRow): string => {
@@ -62,7 +52,7 @@ type RequestProps = Pick<InboxProps, 'now' | 'tokens' | 'onSelect' | 'onApprove'
 
 const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: RequestProps): ReactElement | null => {
   const numbers = useNumbers();
-  const { auction, request, limit, fit, isQuoted } = row;
+  const { auction, request, limit, fit, isQuoted, market } = row;
   const terms = auctionTerms(auction);
   if (terms === null) return null;
   const token = tokens.find(request.outputChain, request.outputToken);
@@ -75,11 +65,11 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
       )}
     >
       <span className="min-w-0 @max-[44rem]:col-span-2">
-        <RfqTerms terms={terms} find={tokens.find} isForMaker />
+        <RfqTerms terms={terms} find={tokens.find} usd={row.usd} isForMaker />
       </span>
-      <span className="flex min-w-0 items-center gap-1.5 text-12 text-text-2 @max-[44rem]:col-span-2 [&>svg]:shrink-0">
-        <FitIcon row={row} />
-        <span className="min-h-6 min-w-0 content-center">{describeFit(row, tokens, numbers)}</span>
+      <span className="min-w-0 @max-[44rem]:col-span-2">
+        {market !== null && token !== null && <span>{t.market({ amount: numbers.tokens(market, token) })}</span>}
+        <span className="block text-12 text-text-2">{describeFit(row, tokens, numbers)}</span>
       </span>
       <b
         className={cx(
@@ -136,7 +126,10 @@ export const Inbox = (props: InboxProps): ReactElement => {
     <Card
       title={
         <Text>
-          {t.requests} <span className="ms-1 font-regular text-13 text-text-2">{rows.length}</span>
+          {t.requests}{' '}
+          <span className="ms-1 font-regular text-13 text-text-2">
+            {listed.length < rows.length ? t.shownOf({ shown: listed.length, all: rows.length }) : rows.length}
+          </span>
         </Text>
       }
       actions={
@@ -151,7 +144,11 @@ export const Inbox = (props: InboxProps): ReactElement => {
     >
       <ul
         aria-label={t.requests}
-        className={cx('min-h-0 lg:overflow-y-auto lg:overscroll-contain', listed.length > 2 && 'flex-1')}
+        // Its end fades while it scrolls.
+        className={cx(
+          'min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:pb-5 lg:[mask-image:linear-gradient(black_calc(100%-20px),transparent)]',
+          listed.length > 2 && 'flex-1',
+        )}
         onKeyDown={rowKeys}
         {...handlers}
       >
@@ -165,11 +162,7 @@ export const Inbox = (props: InboxProps): ReactElement => {
           />
         ))}
       </ul>
-      {listed.length < 3 && (
-        <p className="m-auto px-4 py-3 text-center text-13 text-text-2">
-          {listed.length === 0 ? t.noRequest : t.newHere}
-        </p>
-      )}
+      {listed.length === 0 && <p className="m-auto px-4 py-3 text-center text-13 text-text-2">{t.noRequest}</p>}
       <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-1 border-hairline border-t bg-surface-2 px-4 py-2 text-12 text-text-2">
         {others > 0 && (
           <p>

@@ -37,7 +37,7 @@ const allowanceIcons: Record<AllowanceState, readonly [icon: IconName, tone: str
 
 type AllowanceIconProps = { readonly state: AllowanceState; readonly size?: number };
 
-export const AllowanceIcon = ({ state, size = 14 }: AllowanceIconProps): ReactElement => {
+const AllowanceIcon = ({ state, size = 14 }: AllowanceIconProps): ReactElement => {
   const [icon, tone] = allowanceIcons[state];
   return <Icon name={icon} size={size} className={tone} />;
 };

@@ -9,7 +9,7 @@ import {
   type QuoteDraft,
 } from '../../../domain/maker/composeMakerQuote.ts';
 import { holdingKey, type InboxRow } from '../../../domain/maker/inboxRows.ts';
-import { type LimitIssue, limitIssue } from '../../../domain/maker/makerLimits.ts';
+import { gainInUsd, type LimitIssue, limitIssue } from '../../../domain/maker/makerLimits.ts';
 import {
   MAX_PRICE_FILLS,
   marginOfAmount,
@@ -108,6 +108,7 @@ const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, invento
   const gives = drafted.ok ? drafted.gives : null;
   const composed = gives === null ? null : composeMakerQuote({ request, maker: account, gives, salt, chains, now });
   const requested = usd(inputChain, inputToken, inputAmount);
+  const gain = gives === null ? null : gainInUsd(usd, request, gives);
   const worth = gives === null ? requested : usd(outputChain, outputToken, gives);
   const issue = checkDraft(drafted, composed, { ...row, holding }, limitIssue(limits, requested, worth));
   // Once quoted, the open quotes include this one.
@@ -127,6 +128,8 @@ const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, invento
     holding,
     gives,
     composed,
+    requested,
+    gain,
     issue,
     marginBps,
     shown,
@@ -148,10 +151,11 @@ type QuoteCardProps = Pick<
 };
 
 export const QuoteCard = (props: QuoteCardProps): ReactElement => {
-  const { row, next, now, busy, usd, onSend, onSkip, onNext, onApprove } = props;
+  const { row, next, now, busy, onSend, onSkip, onNext, onApprove } = props;
   const quote = useQuoteDraft(props);
   const { request, draft, setDraft, composed, issue } = quote;
   const isDone = issue === 'quoted';
+  const isLoss = issue === null && quote.gain !== null && quote.gain < 0n;
   const act = (): void => {
     if (isDone && next !== null) onNext(next.auction.rfqId);
     else if (issue === 'approval') onApprove(request);
@@ -161,7 +165,8 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
     if (busy) return commonMessages.confirmInWallet;
     if (isDone && next !== null)
       return makerMessages.nextRequest({ time: formatDuration(Math.max(0, next.request.deadline - now)) });
-    return issue === null ? makerMessages.signAndSend : describeIssue(issue, quote.output);
+    if (issue !== null) return describeIssue(issue, quote.output);
+    return isLoss ? makerMessages.signAtLoss : makerMessages.signAndSend;
   };
   return (
     <DomErrorBoundary>
@@ -209,9 +214,11 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
             <MarginField
               bps={quote.marginBps}
               reference={quote.reference}
+              requested={request.inputAmount}
+              output={quote.output}
               onBps={(marginBps) => setDraft({ marginBps, amount: null })}
             />
-            <QuoteSummary {...quote} committed={quote.promised} usd={usd} />
+            <QuoteSummary {...quote} committed={quote.promised} />
             {composed?.ok && (
               <OrderAsSigned request={request} order={composed.order} input={quote.input} output={quote.output} />
             )}
@@ -219,7 +226,7 @@ export const QuoteCard = (props: QuoteCardProps): ReactElement => {
           <div className="mt-auto grid max-md:[&>.btn]:h-12 grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 rounded-b-[11px] bg-surface px-4 pt-3 pb-4 max-md:sticky max-md:bottom-(--h-tabs) max-md:z-5">
             <Button onClick={onSkip}>{isDone ? commonMessages.close : makerMessages.skip}</Button>
             <Button
-              variant="primary"
+              variant={isLoss ? 'danger' : 'primary'}
               icon={isDone && next !== null ? 'arrowRight' : 'key'}
               busy={busy}
               unavailable={isDone ? next === null : issue !== null && issue !== 'approval'}

@@ -8,7 +8,7 @@ import { MarginField } from './QuoteFields.tsx';
 
 const Field = ({ start }: { readonly start: string }) => {
   const [bps, setBps] = useState(start);
-  return <MarginField reference={null} bps={bps} onBps={setBps} />;
+  return <MarginField reference={null} requested={1n} output={null} bps={bps} onBps={setBps} />;
 };
 
 describe('MarginField', () => {

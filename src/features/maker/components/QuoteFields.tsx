@@ -1,9 +1,7 @@
 import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { isMargin } from '../../../domain/maker/composeMakerQuote.ts';
 import type { Holding } from '../../../domain/maker/inboxRows.ts';
-import { gainInUsd } from '../../../domain/maker/makerLimits.ts';
-import type { ReferencePrice } from '../../../domain/maker/referencePrice.ts';
-import type { UsdEstimate } from '../../../domain/order/tokenUsd.ts';
+import { amountAtMargin, type ReferencePrice } from '../../../domain/maker/referencePrice.ts';
 import type { LimitOrder } from '../../../domain/rfq/LimitOrder.ts';
 import { limitOrderHash } from '../../../domain/rfq/limitOrderHash.ts';
 import type { ChainChoices, QuoteRequested } from '../../../domain/rfq/requestChains.ts';
@@ -118,33 +116,48 @@ const moved = (bps: string, step: number): string => {
 type MarginFieldProps = {
   readonly bps: string;
   readonly reference: ReferencePrice | null | undefined;
+  /** In smallest units of the input token. */
+  readonly requested: bigint;
+  readonly output: Token | null;
   readonly onBps: (bps: string) => void;
 };
 
-export const MarginField = ({ bps, reference, onBps }: MarginFieldProps): ReactElement => (
-  <div className="text-13">
-    <div className="flex items-end justify-between gap-2">
-      <TextField
-        label={reference ? t.marginOf(reference.count) : t.margin}
-        inputMode="numeric"
-        // On phones the label has the room above the steps as well.
-        className="min-w-0 flex-1 max-md:[&>label]:whitespace-nowrap"
-        value={bps}
-        onValue={onBps}
-      />
-      {STEPS.map((step) => (
-        <Button
-          key={step}
-          aria-label={(step > 0 ? t.addBps : t.takeOffBps)({ count: Math.abs(step) })}
-          onClick={() => onBps(moved(bps, step))}
-        >
-          {step > 0 ? `+${step}` : `−${-step}`}
-        </Button>
-      ))}
+/** The market's amount for a request, and how far the margin is from it. */
+const describeMarket = ({ bps, reference, requested, output }: MarginFieldProps, numbers: Numbers): string => {
+  if (!reference) return reference === null ? t.noFills : t.readingFills;
+  const market = numbers.tokens(amountAtMargin(requested, reference, 0n), output);
+  const given = { percent: numbers.bpsSize(BigInt(isMargin(bps) ? bps : 0)) };
+  return `${t.medianOf(reference.count, { market })} ${bps.startsWith('-') ? t.givesMore(given) : t.givesLess(given)}`;
+};
+
+export const MarginField = (props: MarginFieldProps): ReactElement => {
+  const { bps, onBps } = props;
+  const numbers = useNumbers();
+  return (
+    <div className="text-13">
+      <div className="flex items-end justify-between gap-2">
+        <TextField
+          label={t.margin}
+          inputMode="numeric"
+          // On phones the label has the room above the steps as well.
+          className="min-w-0 flex-1 max-md:[&>label]:whitespace-nowrap"
+          value={bps}
+          onValue={onBps}
+        />
+        {STEPS.map((step) => (
+          <Button
+            key={step}
+            aria-label={(step > 0 ? t.addBps : t.takeOffBps)({ count: Math.abs(step) })}
+            onClick={() => onBps(moved(bps, step))}
+          >
+            {step > 0 ? `+${step}` : `−${-step}`}
+          </Button>
+        ))}
+      </div>
+      <p className="field-hint">{describeMarket(props, numbers)}</p>
     </div>
-    {!reference && <p className="field-hint">{reference === null ? t.noFills : t.readingFills}</p>}
-  </div>
-);
+  );
+};
 
 const rateOf = ({ request, gives, input, output }: QuoteSummaryProps, numbers: Numbers): string => {
   if (gives === null || input === null || output === null) return commonMessages.none;
@@ -161,13 +174,14 @@ type QuoteSummaryProps = {
   readonly committed: bigint;
   readonly input: Token | null;
   readonly output: Token | null;
-  readonly usd: UsdEstimate;
+  /** The value of the request and the maker's margin, in millionths of a dollar. */
+  readonly requested: bigint | null;
+  readonly gain: bigint | null;
 };
 
 export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
-  const { request, gives, holding, output, committed, usd } = props;
+  const { gives, holding, output, committed, requested, gain } = props;
   const numbers = useNumbers();
-  const gain = gives === null ? null : gainInUsd(usd, request, gives);
   const isLoss = gain !== null && gain < 0n;
   const left = (holding?.balance ?? 0n) - committed - (gives ?? 0n);
   const rest = holding !== undefined && gives !== null && (
@@ -194,8 +208,13 @@ export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
         [commonMessages.rate, rateOf(props, numbers)],
         [
           isLoss ? t.loses : t.keeps,
-          <span key="gain" translate="no" className={isLoss ? 'font-medium text-pending' : undefined}>
-            {gain === null ? commonMessages.none : commonMessages.estimate({ usd: numbers.usd(isLoss ? -gain : gain) })}
+          <span key="gain" translate="no" className={isLoss ? 'font-medium text-failed' : undefined}>
+            {gain === null || !requested
+              ? commonMessages.none
+              : t.gain({
+                  usd: commonMessages.estimate({ usd: numbers.usd(isLoss ? -gain : gain) }),
+                  percent: numbers.bpsSize((gain * 10_000n) / requested),
+                })}
           </span>,
         ],
         [

@@ -3,6 +3,8 @@ import { type MakerQuote, type QuoteOutcome, quoteOutcome } from '../../../domai
 import { formatClock } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
+import { paths } from '../../../entities/navigation/paths.ts';
+import { Link } from '../../../entities/navigation/router.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
 import { commonMessages } from '../../../messages/common.ts';
@@ -90,6 +92,11 @@ const SentRow = (props: SentRowProps): ReactElement => {
             <StatusIcon shape={shape} />
             <span>{t[outcome]}</span>
           </span>
+          {quote.fillTx !== null && (
+            <Link className="link" to={paths.tx(quote.fillTx)} title={quote.fillTx}>
+              {t.transaction}
+            </Link>
+          )}
           {outcome === 'noReply' && isValid && (
             <Button size="sm" unavailable={busy} onClick={() => onResend(quote)}>
               {t.resend}
