@@ -22,7 +22,7 @@ test('a reader watches an auction: question, quotes, filters, pause', { tag: '@d
   await askPrice(account.address, '321000000');
   const mine = rfq.auctions.filter({ hasText: '321.00' });
   await expect(mine).toHaveCount(1);
-  await expect(mine.getByRole('img')).toHaveAccessibleName(/[1-9] quotes?\. Open/);
+  await expect(mine.getByRole('img')).toHaveAccessibleName(/[1-9] quotes?\. Awaiting taker, \d+ s to end/);
   await expectAccessible(page);
 
   // A click on the row opens the auction; the list stays as it was.

@@ -38,7 +38,6 @@ export const rfqMessages = {
   columnLeft: 'Time left',
   timeLeft: text('{time} left'),
   requestNotSeen: 'Requested before you opened this page',
-  noneSeen: 'none',
   quotesAndTime: plural({ one: '1 quote, {time}', other: '{count} quotes, {time}' }),
   // Orders from before the page was open
   earlierStrip: text('This auction has ended: {status}'),
@@ -55,7 +54,7 @@ export const rfqMessages = {
   failedDetail: 'cancelled by the maker',
   // Figures
   makersShare: 'Makers’ share',
-  makersShareOf: plural({ one: '{won} of 1 win', other: '{won} of {count} wins' }),
+  makersShareOf: text('{won} of {count}'),
   makersShareLabel: 'Makers’ share of the wins',
   makersShareTop: text('Makers’ share: the first has {share}. Show all'),
   makersLead: text('{maker} leads'),
@@ -87,6 +86,7 @@ export const rfqMessages = {
   droppedSafe: 'Orders and swaps still work.',
   droppedPolling: 'Orders are loaded every few seconds instead. Auctions and quotes are not available.',
   droppedWaiting: 'Reconnecting. Auctions below may be out of date.',
+  ordersMissing: 'Volume, dollar values and earlier orders are missing. Live auctions still work.',
   reconnecting: 'Reconnecting',
   reconnectNow: 'Reconnect now',
   replay: 'This is a recording, not the live market.',
@@ -170,8 +170,6 @@ export const rfqToolMessages = {
   whatHappened: 'What happened',
   quotedAndWon: 'Quoted, won',
   best: 'best',
-  quotesUntil: text('Makers can quote until {time} UTC'),
-  validUntil: text('Quotes are valid until {time} UTC'),
   noPrices: 'This feed does not send prices with quotes.',
   // The pair
   takerGives: 'Taker pays',

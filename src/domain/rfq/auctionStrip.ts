@@ -7,7 +7,7 @@ const KNEE_MS = 60;
 /** Later moments are at the end of the scale. */
 export const STRIP_MS = 90_000;
 /** Shares of the scale. Ticks nearer than this would print as one. */
-const MIN_TICK_GAP = 0.015;
+const MIN_TICK_GAP = 0.02;
 /** The end and the present are drawn beside the match, never over it. */
 const MIN_MARK_GAP = 0.1;
 

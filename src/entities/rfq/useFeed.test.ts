@@ -22,18 +22,18 @@ test.each<[string, string | null, string, Partial<FeedConnection>]>([
   ['Connecting', null, 'warn', { phase: 'connecting' }],
   ['Reconnecting', null, 'warn', { phase: 'connecting', droppedAt: ms(1) }],
   [
-    marketMessages.reconnectingTry({ count: '3' }),
+    marketMessages.reconnecting,
     marketMessages.nextTry({ seconds: '4' }),
     'warn',
     { phase: 'waiting', failures: 2, nextAt: ms(now + 3200) },
   ],
   [
-    marketMessages.polling,
+    marketMessages.disconnected,
     marketMessages.nextTry({ seconds: '30' }),
     'bad',
     { phase: 'waiting', failures: 3, nextAt: ms(now + 30_000) },
   ],
-  [marketMessages.polling, 'Trying now.', 'bad', { phase: 'connecting', failures: 5 }],
+  [marketMessages.disconnected, null, 'bad', { phase: 'connecting', failures: 5 }],
   [
     marketMessages.notListening,
     marketMessages.stoppedAt({ time: '00:00:59' }),

@@ -17,19 +17,12 @@ export type FeedDescription = {
 /** Without an event for this long the feed is called quiet. */
 const QUIET_MS = 60_000;
 
-const describeWaiting = (connection: FeedConnection, now: Ms): FeedDescription => {
-  const { nextAt, failures } = connection;
-  return {
-    title: isPolling(connection) ? t.polling : t.reconnectingTry({ count: failures + 1 }),
-    detail: nextAt === null ? null : t.nextTry({ seconds: Math.max(1, Math.ceil((nextAt - now) / 1000)) }),
-    tone: isPolling(connection) ? 'bad' : 'warn',
-  };
-};
-
-const describeConnecting = (connection: FeedConnection): FeedDescription => {
-  if (isPolling(connection)) return { title: t.polling, detail: t.tryingNow, tone: 'bad' };
-  const isReconnecting = connection.failures > 0 || connection.droppedAt !== null;
-  return { title: isReconnecting ? t.reconnecting : t.connecting, detail: null, tone: 'warn' };
+const describeDisconnected = (connection: FeedConnection, now: Ms): FeedDescription => {
+  const { failures, droppedAt, nextAt } = connection;
+  const isFirstTry = failures === 0 && droppedAt === null;
+  const detail = nextAt === null ? null : t.nextTry({ seconds: Math.max(1, Math.ceil((nextAt - now) / 1000)) });
+  if (isPolling(connection)) return { title: t.disconnected, detail, tone: 'bad' };
+  return { title: isFirstTry ? t.connecting : t.reconnecting, detail, tone: 'warn' };
 };
 
 /** `lastEventAt` (service time) separates live from quiet. */
@@ -39,8 +32,7 @@ export const describeFeed = (connection: FeedConnection | null, lastEventAt: Ms 
   if (phase === 'stopped')
     return { title: t.notListening, detail: t.stoppedAt({ time: formatClock(since) }), tone: 'warn' };
   if (phase === 'replay') return { title: t.replaying, detail: t.notTheMarket, tone: 'warn' };
-  if (phase === 'waiting') return describeWaiting(connection, now);
-  if (phase === 'connecting') return describeConnecting(connection);
+  if (phase !== 'live') return describeDisconnected(connection, now);
   const activeAt = ms(Math.max(since, lastEventAt ?? 0));
   if (now - activeAt < QUIET_MS) return { title: t.connected, detail: null, tone: 'ok' };
   return { title: t.quiet, detail: t.noEventSince({ time: formatClock(activeAt) }), tone: 'ok' };

@@ -84,7 +84,7 @@ export const ListRow = (row: ListRowProps): ReactElement => {
         selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)] [--under:var(--accent-soft)]',
       )}
     >
-      <span className="whitespace-normal leading-4 max-md:row-start-3 max-md:flex max-md:whitespace-nowrap">
+      <span className="leading-4 max-md:row-start-3 max-md:flex md:[&>.status]:whitespace-normal">
         <AuctionMark state={state} />
         {left !== null && (
           <span className="ms-2 text-13 text-text-2 max-[23rem]:hidden md:hidden">{t.timeLeft({ time: left })}</span>
@@ -110,7 +110,7 @@ export const ListRow = (row: ListRowProps): ReactElement => {
         className="text-end text-text-2 max-md:hidden"
         title={quotes === null ? marketMessages.quotesNotRecorded : undefined}
       >
-        {quotes === 0 ? t.noneSeen : (quotes ?? commonMessages.none)}
+        {quotes ?? commonMessages.none}
       </span>
       <span className="text-end text-text-2 max-md:col-start-3 max-md:row-start-3 max-md:text-13">
         <span className="md:hidden">{quotes === null ? ago : t.quotesAndTime(quotes, { time: ago })}</span>

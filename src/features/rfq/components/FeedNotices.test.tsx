@@ -36,6 +36,7 @@ describe('FeedNotices', () => {
     market({ connection: live });
     renderPart(<FeedNotices />, { engines, service: testService({ '/data/query': 'bad' }) });
     expect(await screen.findByText(swapErrorMessages.fundsSafe, { exact: false })).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain(rfqMessages.ordersMissing);
     expect(screen.getAllByText(errorMessages.unreadable)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: rfqMessages.reconnectNow })).toBeNull();
   });
@@ -46,6 +47,15 @@ describe('FeedNotices', () => {
     expect(container.textContent).toContain(rfqMessages.dropped({ time: '00:01:07' }));
     expect(container.textContent).toContain(rfqMessages.droppedSafe);
     expect(screen.getByRole('button', { name: rfqMessages.reconnectNow })).toBeDefined();
+  });
+
+  test('error: without the service too, nothing is said to work', async () => {
+    market({ connection: { ...live, phase: 'waiting', failures: 1, droppedAt: ms(1) } as Connection });
+    const service = testService({ '/data/query': 'bad' });
+    const { container } = renderPart(<FeedNotices />, { engines, service });
+    await vi.waitFor(() => expect(container.textContent).toContain(errorMessages.unreadable));
+    expect(container.textContent).toContain(swapErrorMessages.fundsSafe);
+    expect(container.textContent).not.toContain(rfqMessages.droppedSafe);
   });
 
   test('a feed that never connected is not called dropped', () => {

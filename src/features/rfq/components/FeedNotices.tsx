@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatClock, formatUtc } from '../../../domain/time.ts';
 import { type FeedConnection, isPolling } from '../../../engines/feed/FeedState.ts';
 import { useEngines } from '../../../entities/context/useWorld.ts';
-import { ServiceErrorNote } from '../../../entities/errors/ErrorNote.tsx';
+import { describeServiceError, ServiceErrorNote } from '../../../entities/errors/ErrorNote.tsx';
 import { useOrdersError } from '../../../entities/order/useRecentOrders.ts';
 import { ListenButton } from '../../../entities/rfq/FeedMarks.tsx';
 import { useFeedDescription, useRfq } from '../../../entities/rfq/useFeed.ts';
@@ -42,8 +42,13 @@ const FeedBanner = (): ReactElement | null => {
   const notice = useFeedNotice();
   const phase = useRfq((state) => state.connection?.phase);
   const { detail } = useFeedDescription();
+  const ordersError = useOrdersError();
   if (notice === null) return null;
-  const { title, safe, rest } = notice;
+  // Without the service, orders and swaps do not work either.
+  const failure = ordersError && describeServiceError(ordersError);
+  const { title, safe, rest } = failure
+    ? { title: notice.title, safe: failure.happened, rest: `${failure.safe} ${failure.next}` }
+    : notice;
   const stopped = phase === 'stopped';
   const connecting = phase === 'connecting';
   return (
@@ -105,5 +110,5 @@ export const FeedNotices = (): ReactElement => {
   if (phase === 'replay') return <ReplayBanner />;
   // One fault is reported, in one place.
   if (isDropped || error === null) return <FeedBanner />;
-  return <ServiceErrorNote error={error} className="mb-4" />;
+  return <ServiceErrorNote error={error} missing={t.ordersMissing} className="mb-4" />;
 };

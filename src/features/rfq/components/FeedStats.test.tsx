@@ -67,7 +67,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
     '4.6mean of 20',
     '120 msmedian of 12',
     'Settled88.3%151 of 171',
-    '0x0000…0007 90 of 158 wins',
+    '0x0000…0007 90 of 158',
   ])
     expect(strip).toContain(words);
   await userEvent.click(screen.getByRole('button', { name: /Makers’ share: the first has 57.0%/ }));

@@ -115,7 +115,7 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
   const numbers = useNumbers();
   const [top] = makers;
   if (top === undefined) return <Figure label={t.makersShare} value={commonMessages.none} sub={t.noneYet} />;
-  const of = t.makersShareOf(wins, { won: numbers.count(top.wins), count: numbers.count(wins) });
+  const of = t.makersShareOf({ won: numbers.count(top.wins), count: numbers.count(wins) });
   const share = numbers.share(top.wins, wins);
   const choose = (maker: Address): void => {
     setOpen(false);

@@ -45,10 +45,15 @@ export const QuietState = ({ counts, filtered, rfqId, onClear }: QuietStateProps
 
 export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactElement => {
   const any = useRfq((state) => state.tape.length > 0);
+  const isLive = useRfq(({ connection }) => connection?.phase === 'live');
   return (
     <p className="m-auto max-w-[36ch] p-6 text-center text-13 text-text-2">
-      {filtered && any ? (
-        t.noEventMatches
+      {(filtered && any) || !isLive ? (
+        any ? (
+          t.noEventMatches
+        ) : (
+          t.nothingYet
+        )
       ) : (
         <Text>
           <Link to={paths.swap()} className="link">

@@ -1,17 +1,10 @@
 import type { ReactElement } from 'react';
 import { sameAddress, shortenHash } from '../../../domain/address.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
-import {
-  type Auction,
-  type AuctionState,
-  auctionState,
-  bestQuote,
-  isRunning,
-  quoteCount,
-} from '../../../domain/rfq/Auction.ts';
+import { type Auction, auctionState, bestQuote, quoteCount } from '../../../domain/rfq/Auction.ts';
 import { auctionStrip } from '../../../domain/rfq/auctionStrip.ts';
 import { compareEvents, eventKey, type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
-import { formatClock, type Ms } from '../../../domain/time.ts';
+import type { Ms } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
@@ -132,12 +125,6 @@ const TimelineRow = ({ item, marked, onMark }: TimelineRowProps): ReactElement =
   );
 };
 
-const describeDeadlines = ({ request }: Auction, state: AuctionState, now: Ms): readonly string[] => {
-  if (request === null || !isRunning(state) || now >= request.endTime) return [];
-  const valid = t.validUntil({ time: formatClock(request.endTime) });
-  return state === 'open' ? [t.quotesUntil({ time: formatClock(request.deadline) }), valid] : [valid];
-};
-
 type AuctionTimelineProps = {
   readonly auction: Auction;
   readonly now: Ms;
@@ -178,15 +165,6 @@ export const AuctionTimeline = ({ auction, now, marked, onMark }: AuctionTimelin
               marked={marked !== null && sameEvent(item.event, marked)}
               onMark={onMark}
             />
-          ))}
-          {describeDeadlines(auction, state, now).map((deadline) => (
-            <li
-              key={deadline}
-              className="grid min-h-9 grid-cols-[16px_minmax(0,1fr)] items-center gap-x-2.5 px-2 py-1.5 text-text-2"
-            >
-              <span aria-hidden="true" className="mx-auto size-2 rounded-full border border-control" />
-              <span>{deadline}</span>
-            </li>
           ))}
         </ol>
         {quoteMoments.length > 0 && quoteMoments.every(({ amount }) => amount === null) && (

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const rest = {
   account: null,
-  counts: { open: 0, matched: 0, settled: 0, expired: 0, failed: 0 },
+  counts: { open: 0, awaiting: 0, matched: 0, settled: 0, expired: 0, failed: 0 },
   paused: null,
   onPause: () => undefined,
   tabs: <span />,
