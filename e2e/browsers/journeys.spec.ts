@@ -133,6 +133,7 @@ test('verify: a receipt is proven by the chain, and one changed figure makes it 
   await page.getByText('Confirmed on-chain', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Open receipt' }).click();
   await page.getByRole('heading', { name: verifyMessages.proven }).waitFor();
+  await page.getByRole('button', { name: verifyMessages.showText }).click();
   const receipt = page.getByRole('textbox', { name: 'Receipt' });
   const digit = await receipt.evaluate((element) => {
     const field = element as HTMLTextAreaElement;

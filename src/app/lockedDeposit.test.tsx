@@ -103,7 +103,7 @@ describe.each(some)('A deposit that the contract holds, beside "%s" without a tr
     expect(screen.queryByRole('region', { name: 'Received' })).toBeNull();
     if (isGivenUp) {
       expect(await screen.findByText(/locked on Base$/, undefined, patient)).toBeDefined();
-      expect(screen.getByText(/is safe, locked in the contract on Base\./)).toBeDefined();
+      expect(screen.getByText(/^It is safe\./)).toBeDefined();
       expect(screen.queryByText(/on-chain checks? passed/)).toBeNull();
     }
   });

@@ -32,7 +32,7 @@ export const ordersMessages = {
   leftView: 'No longer matches these filters',
   unlistedToken: text('Not in a token list: {address}'),
   noDeposit: 'No deposit reported',
-  notDelivered: 'Deposited, not delivered',
+  notDelivered: 'Not delivered',
   notReceived: text('Quoted, not received: {amount}'),
   valueNotGiven: 'value not given',
   route: text('{from} to {to}'),
@@ -116,6 +116,7 @@ export const orderListMessages = {
   role: 'Role of the address',
   asOfferer: 'As sender',
   asRecipient: 'As recipient',
+  seen: text('First order {first}, latest {latest}'),
 };
 
 /** The summary of the list. */
@@ -134,7 +135,7 @@ export const orderSummaryMessages = {
   savingData: 'Not loaded, to save data',
   unknown: 'n/a',
   noneFinished: 'no finished orders',
-  ofEnded: text('{part} of {ended}'),
+  partOf: text('{part} of {all}'),
   read: text('latest {read} of {total}'),
   pause: 'Pause',
   readAll: 'Load all',

@@ -6,6 +6,8 @@ export const verifyMessages = {
   // The field
   drop: 'Open, drop or paste a receipt',
   openOrPaste: 'Open or paste a receipt',
+  another: 'Check another receipt',
+  showText: 'Show the text of this receipt',
   dropRest: 'It is checked at once: on your device, then on both chains.',
   field: 'Receipt',
   fieldArea: 'Receipt to check',

@@ -4,13 +4,18 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { Link } from '../navigation/router.tsx';
 
-type HashTextProps = { readonly hash: string; readonly copyLabel: string; readonly to?: string };
+type HashTextProps = {
+  readonly hash: string;
+  readonly copyLabel: string;
+  readonly to?: string;
+  readonly full?: boolean;
+};
 
-/** A shortened hash or address; its title and its copy are whole. */
-export const HashText = ({ hash, copyLabel, to }: HashTextProps): ReactElement => (
+/** A hash or address, shortened unless `full`; its title and its copy are whole. */
+export const HashText = ({ hash, copyLabel, to, full = false }: HashTextProps): ReactElement => (
   <span className="inline-flex items-center gap-1 whitespace-nowrap">
     {to === undefined ? (
-      <Mono title={hash}>{shortenHash(hash)}</Mono>
+      <Mono title={hash}>{full ? hash : shortenHash(hash)}</Mono>
     ) : (
       <Link translate="no" className="mono" to={to} title={hash}>
         {shortenHash(hash)}

@@ -43,14 +43,9 @@ const OrderMissing = ({ orderHash, error, isOwn, retry }: OrderMissingProps): Re
       <EmptyState
         title={t.unknownHash}
         actions={
-          <>
-            <Link className="btn btn-secondary" to={paths.tx(orderHash)}>
-              {t.asTransaction}
-            </Link>
-            <Link className="btn btn-ghost" to={paths.orders()}>
-              {commonMessages.allOrders}
-            </Link>
-          </>
+          <Link className="btn btn-secondary" to={paths.tx(orderHash)}>
+            {t.asTransaction}
+          </Link>
         }
       >
         {t.unknownHashRest}
@@ -103,14 +98,7 @@ export const OrderDetail = ({ orderHash }: OrderDetailProps): ReactElement => {
       <OrderHead title={t.title} hash={orderHash} copyLabel={commonMessages.copyOrderHash}>
         <ReadAgo order={order} />
         <CopyLink small />
-        <IconButton
-          size="sm"
-          variant="secondary"
-          icon="refresh"
-          label={t.refresh}
-          busy={order?.isReading === true && !isWaiting}
-          onClick={refresh}
-        />
+        <Refresh order={order} isWaiting={isWaiting} onClick={refresh} />
       </OrderHead>
       {isWaiting && <Waiting />}
       {record === null && !isWaiting && (
@@ -136,6 +124,19 @@ const ReadAgo = ({ order }: { readonly order: FollowedOrder | undefined }): Reac
   const ago = formatDuration(now - Math.min(source.at, destination.at));
   const oneChain = order?.chains?.inputChain === order?.chains?.outputChain;
   return <span>{oneChain ? t.readFromChain({ ago }) : t.readFromChains({ ago })}</span>;
+};
+
+type RefreshProps = {
+  readonly order: FollowedOrder | undefined;
+  readonly isWaiting: boolean;
+  readonly onClick: () => void;
+};
+
+/** None beside the retry of an error. */
+const Refresh = ({ order, isWaiting, onClick }: RefreshProps): ReactElement | null => {
+  if (order?.record == null && errorOf(order) !== null) return null;
+  const busy = order?.isReading === true && !isWaiting;
+  return <IconButton size="sm" variant="secondary" icon="refresh" label={t.refresh} busy={busy} onClick={onClick} />;
 };
 
 const Waiting = (): ReactElement => (

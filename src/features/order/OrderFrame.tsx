@@ -3,6 +3,7 @@ import type { Hex } from 'viem';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { HashText } from '../../entities/order/HashText.tsx';
+import { useIsNarrow } from '../../lib/useMedia.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -39,7 +40,7 @@ export const OrderHead = ({ title, hash, copyLabel, children }: OrderHeadProps):
     </Link>
     <h1 className="bg-land text-16 leading-6">{title}</h1>
     <span className="-ms-1.5 bg-land text-13 text-text-2">
-      <HashText hash={hash} copyLabel={copyLabel} />
+      <HashText hash={hash} copyLabel={copyLabel} full={!useIsNarrow()} />
     </span>
     <span className="ms-auto flex items-center gap-2.5 bg-land text-end text-13 text-text-2 max-md:text-12 max-md:leading-4">
       {children}

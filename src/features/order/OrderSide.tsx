@@ -1,10 +1,12 @@
 import { type ReactElement, type ReactNode, useContext } from 'react';
+import type { Address } from 'viem';
 import { parseUsd } from '../../domain/amount/formatAmount.ts';
 import { priceDifferenceBps } from '../../domain/amount/priceDifference.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
 import { isUnderWay, type OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { ORDER_SIDES, type Side } from '../../domain/order/orderSides.ts';
 import { isUndelivered, type OrderState } from '../../domain/order/status/orderStatus.ts';
+import { formatIso, formatUtc } from '../../domain/time.ts';
 import type { Token } from '../../domain/token.ts';
 import { AddressName } from '../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
@@ -25,8 +27,9 @@ import { ProgressTrack } from '../../ui/ProgressTrack.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Name } from '../../ui/Untranslated.tsx';
-import type { ChainSide } from './chainFindings.ts';
+import { type ChainSide, minedOf } from './chainFindings.ts';
 import { FactsContext, FactTick } from './FactTick.tsx';
+import { NetworkFee } from './NetworkFee.tsx';
 
 type Money = Pick<OrderState, 'status' | 'stage' | 'deposit' | 'delivery'>;
 
@@ -135,22 +138,6 @@ const SideFact = ({ name, children }: { readonly name: string; readonly children
   </div>
 );
 
-const Block = ({ facts, isSample }: { readonly facts: ChainSide; readonly isSample: boolean }): ReactElement => {
-  const numbers = useNumbers();
-  const { receipt } = facts;
-  if (receipt === null) return <span className="text-text-3">-</span>;
-  if (receipt.state === 'reading') return <span className="text-text-3">{t.reading}</span>;
-  if (receipt.state === 'unread') return <span className="text-text-3">{t.notReadable}</span>;
-  if (receipt.value === null) return <span className={isSample ? 'text-text-3' : 'text-failed'}>{t.notOnChain}</span>;
-  const number = receipt.value.blockNumber.toString();
-  return (
-    <Text>
-      {numbers.count(receipt.value.blockNumber)}
-      <CopyButton small text={number} label={t.copyBlock} />
-    </Text>
-  );
-};
-
 const ContractFact = ({ side, chain }: { readonly side: Side; readonly chain: Chain | undefined }): ReactElement => (
   <SideFact name={t.contract}>
     {chain === undefined ? (
@@ -162,6 +149,16 @@ const ContractFact = ({ side, chain }: { readonly side: Side; readonly chain: Ch
       </>
     )}
   </SideFact>
+);
+
+const Account = ({ address }: { readonly address: Address }): ReactElement => (
+  <>
+    <Link to={paths.address(address)}>
+      <AddressTag address={address} copy={false} />
+    </Link>
+    <AddressName address={address} />
+    <CopyButton small text={address} label={commonMessages.copyAddress} />
+  </>
 );
 
 type SideCardProps = { readonly chainKey: string; readonly note?: string; readonly children: ReactNode };
@@ -186,36 +183,65 @@ type OrderSideFactsProps = {
   readonly side: Side;
   readonly record: OrderRecord;
   readonly chains: readonly Chain[];
+  readonly read: ChainSide;
   /** Of the sandbox's sample history, which its chains do not have. */
   readonly isSample: boolean;
+  readonly maker?: Address | null;
+  /** Unless the timeline shows the end. */
+  readonly hasEnd?: boolean;
 };
 
 /** The account and the transaction of a side; its contract too, where a chain contradicts the service. */
-export const OrderSideFacts = ({ side, record, chains, isSample }: OrderSideFactsProps): ReactElement => {
-  const isSource = side === 'source';
+export const OrderSideFacts = ({
+  side,
+  record,
+  chains,
+  read,
+  isSample,
+  maker,
+  hasEnd,
+}: OrderSideFactsProps): ReactElement => {
+  const numbers = useNumbers();
   const of = ORDER_SIDES[side];
-  const [chainKey, account, tx] = [record[of.chain], record[of.account], record[of.tx]];
+  const [chainKey, tx] = [record[of.chain], record[of.tx]];
   const { facts } = useContext(FactsContext);
+  const mined = minedOf(read);
   return (
     <SideCard chainKey={chainKey}>
-      <SideFact name={isSource ? t.sender : t.recipient}>
-        <Link to={paths.address(account)}>
-          <AddressTag address={account} copy={false} />
-        </Link>
-        <AddressName address={account} />
-        <CopyButton small text={account} label={isSource ? t.copyOfferer : t.copyRecipient} />
+      <SideFact name={side === 'source' ? t.sender : t.recipient}>
+        <Account address={record[of.account]} />
         <FactTick fact={of.account} />
       </SideFact>
-      <SideFact name={t.transaction}>
-        {tx === null || isSample ? (
-          <span className="text-text-3">{isSample ? t.notOnChain : commonMessages.notGiven}</span>
-        ) : (
-          <>
-            <HashText hash={tx} copyLabel={commonMessages.copyTransactionHash} to={paths.tx(tx)} />
-            <FactTick fact={of.tx} />
-          </>
-        )}
-      </SideFact>
+      {tx !== null && !isSample && (
+        <SideFact name={t.transaction}>
+          <HashText hash={tx} copyLabel={commonMessages.copyTransactionHash} to={paths.tx(tx)} />
+          <FactTick fact={of.tx} />
+        </SideFact>
+      )}
+      {mined !== null && (
+        <SideFact name={t.block}>
+          <span translate="no">{numbers.count(mined.blockNumber)}</span>
+          <CopyButton small text={mined.blockNumber.toString()} label={t.copyBlock} />
+        </SideFact>
+      )}
+      {mined !== null && mined.fee !== null && (
+        <SideFact name={t.fee}>
+          <NetworkFee chainKey={chainKey} wei={mined.fee.total} />
+        </SideFact>
+      )}
+      {maker && (
+        <SideFact name={t.maker}>
+          <Account address={maker} />
+        </SideFact>
+      )}
+      {hasEnd && (
+        <SideFact name={t.validUntil}>
+          <time translate="no" dateTime={formatIso(record.endTime)}>
+            {formatUtc(record.endTime)}
+          </time>
+          <FactTick fact="endTime" short />
+        </SideFact>
+      )}
       {facts.get(`${side}Contract`)?.verdict === 'differs' && (
         <ContractFact side={side} chain={chainByKey(chains, chainKey)} />
       )}
@@ -223,9 +249,9 @@ export const OrderSideFacts = ({ side, record, chains, isSample }: OrderSideFact
   );
 };
 
-type OrderSideProofProps = OrderSideFactsProps & { readonly read: ChainSide };
+type OrderSideProofProps = Pick<OrderSideFactsProps, 'side' | 'record' | 'chains'>;
 
-export const OrderSideProof = ({ side, record, chains, read, isSample }: OrderSideProofProps): ReactElement => {
+export const OrderSideProof = ({ side, record, chains }: OrderSideProofProps): ReactElement => {
   const [chainKey, token] = [record[ORDER_SIDES[side].chain], record[ORDER_SIDES[side].token]];
   const chain = chainByKey(chains, chainKey);
   return (
@@ -235,9 +261,6 @@ export const OrderSideProof = ({ side, record, chains, read, isSample }: OrderSi
         chain === undefined ? t.chainUnlisted : t.chainIds({ chainId: String(chain.chainId), eid: String(chain.eid) })
       }
     >
-      <SideFact name={t.block}>
-        <Block facts={read} isSample={isSample} />
-      </SideFact>
       <ContractFact side={side} chain={chain} />
       <SideFact name={t.tokenContract}>
         <HashText hash={token} copyLabel={t.copyToken} />
@@ -248,6 +271,13 @@ export const OrderSideProof = ({ side, record, chains, read, isSample }: OrderSi
 
 /** Beyond this loss the difference is shown as something to look at, as the swap page does before signing. */
 const POOR_BPS = -100n;
+
+const rateText = (record: OrderRecord, { input, output }: OrderSidesProps['tokens'], numbers: Numbers): ReactNode => {
+  if (input === null || output === null) return null;
+  const paid = { amount: record.inputAmount, decimals: input.decimals };
+  const rate = numbers.rate(paid, { amount: record.outputAmount, decimals: output.decimals });
+  return rate && <span translate="no">{commonMessages.rateOf({ from: input.symbol, rate, to: output.symbol })}</span>;
+};
 
 /** By the service's prices; null without one. */
 const costText = (record: OrderRecord, numbers: Numbers): ReactNode => {
@@ -272,9 +302,10 @@ type OrderSidesProps = {
   readonly money: OrderState;
   readonly tokens: { readonly input: Token | null; readonly output: Token | null };
   readonly names: { readonly from: string; readonly to: string };
+  readonly isSample: boolean;
 };
 
-export const OrderSides = ({ record, money, tokens, names }: OrderSidesProps): ReactElement => {
+export const OrderSides = ({ record, money, tokens, names, isSample }: OrderSidesProps): ReactElement => {
   const numbers = useNumbers();
   const narrow = useIsNarrow();
   // The deposit never left the sender.
@@ -288,13 +319,15 @@ export const OrderSides = ({ record, money, tokens, names }: OrderSidesProps): R
   const shared = { record, money, length };
   return (
     <div className="grid grid-cols-[1fr_var(--river)_1fr] max-md:grid-cols-1">
-      <OrderSide side="source" token={tokens.input} amount={amounts.source} {...shared} />
+      <OrderSide side="source" token={tokens.input} amount={amounts.source} {...shared}>
+        {rateText(record, tokens, numbers)}
+      </OrderSide>
       <ProgressTrack
         state={track}
         progress={PROGRESS[money.status]}
         middle={
           track !== 'running' && (
-            <span className={`tone-${tone}`}>
+            <span className={`tone-${isSample ? 'neutral' : tone}`}>
               <StatusIcon shape={shape} size={24} />
             </span>
           )

@@ -8,25 +8,26 @@ import { orderStatusIcon, orderStatusText, tookText } from '../../entities/order
 import type { useReceipt } from '../../entities/order/useReceipt.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
-import { orderStepMessages } from '../../messages/swapTracking.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { StatusIcon, type StatusIconShape } from '../../ui/StatusIcon.tsx';
+import { Text } from '../../ui/Text.tsx';
 import type { ChainSummary } from './chainFindings.ts';
 import { FactTick } from './FactTick.tsx';
 import { Summary, SummaryCell } from './OrderFrame.tsx';
 
 /** The outcome of an order in a sentence; null if its status is enough. */
 export const describeOutcome = (
-  { status, deposit }: Pick<OrderState, 'status' | 'deposit'>,
-  { record, took, isOver, from }: Pick<OrderSummaryProps, 'record' | 'took' | 'isOver' | 'from'>,
+  state: Pick<OrderState, 'status' | 'stage'>,
+  { record, took, names: { to } }: Pick<OrderSummaryProps, 'record' | 'took' | 'names'>,
 ): string | null => {
+  const { status } = state;
   if (status === 'completed') return took === null ? null : t.deliveredIn({ time: tookText(took) });
-  if (status === 'failed') return orderStepMessages.notDelivered;
-  if (status === 'received') return isOver ? t.notInTime : t.onItsWay;
-  if (status === 'expired' && deposit === 'none') return t.noDeposit({ from });
-  if (status === 'expired') return record.status === 'pending' ? t.noDepositInTime : null;
+  if (status === 'expired' && record.status === 'pending') return t.noDepositInTime;
+  if (isUndelivered(state)) return t.notDelivered({ to });
+  if (status === 'received') return t.onItsWay;
   return status === 'pending' ? t.notDeposited : null;
 };
 
@@ -50,174 +51,132 @@ const ChainMark = ({ tone, isMuted }: ChainMarkProps): ReactElement => {
 
 type OrderSummaryProps = {
   readonly record: OrderRecord;
-  readonly money: Pick<OrderState, 'status' | 'stage' | 'deposit' | 'refund'>;
+  readonly money: Money;
   /** Ms from signature to delivery; null if it was not delivered. */
   readonly took: Ms | null;
   readonly isSignedHere: boolean;
   readonly isOver: boolean;
-  readonly from: string;
+  readonly names: MoneyNames;
   readonly chains: ChainSummary;
   readonly receipt: ReturnType<typeof useReceipt>;
+  readonly isSample: boolean;
 };
 
+type ReceiptButtonsProps = NonNullable<OrderSummaryProps['receipt']> & Pick<OrderSummaryProps, 'money' | 'chains'>;
+
+const ReceiptButtons = ({ busy, save, open, money, chains }: ReceiptButtonsProps): ReactElement => {
+  const variant = money.status === 'completed' && chains.tone !== 'failed' ? 'primary' : 'secondary';
+  return (
+    <>
+      <Button size="lg" onClick={open}>
+        {t.openReceipt}
+      </Button>
+      <Button size="lg" variant={variant} icon="download" busy={busy} onClick={save}>
+        {commonMessages.saveReceipt}
+      </Button>
+    </>
+  );
+};
+
+/** The status, and what it rests on; of an undelivered order where the money is and what to do. */
 export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
-  const { money, chains, receipt, isSignedHere } = props;
+  const { money, chains, receipt, isSignedHere, isOver, isSample, names } = props;
   const record = { ...props.record, status: money.status };
   const { shape, tone } = orderStatusIcon(record.status, money.refund);
-  const isStuck = record.status === 'received' && props.isOver;
+  const isStuck = record.status === 'received' && isOver;
   const outcome = describeOutcome(money, props);
+  const place = isSample ? null : describeMoney(props.record, names, money, isOver);
+  const second = place ?? chains;
+  const hasLink = place !== null && ['none', 'returned'].includes(money.deposit);
   return (
-    <Summary
-      actions={
-        receipt !== null && (
-          <>
-            <Button size="lg" onClick={receipt.open}>
-              {t.openReceipt}
-            </Button>
-            <Button
-              size="lg"
-              variant={record.status === 'completed' && chains.tone !== 'failed' ? 'primary' : 'secondary'}
-              icon="download"
-              busy={receipt.busy}
-              onClick={receipt.save}
-            >
-              {commonMessages.saveReceipt}
-            </Button>
-          </>
-        )
-      }
-    >
-      <SummaryCell
-        mark={
-          <span className={cx('grid', `tone-${isStuck ? 'pending' : tone}`)}>
-            <StatusIcon shape={shape} size={28} />
-          </span>
-        }
-        title={
-          <>
-            <span>{orderStatusText(record, money.refund)}</span>
-            <FactTick fact="status" />
-          </>
-        }
-        rest={
-          outcome !== null && (
-            <span title={record.status === 'completed' ? (isSignedHere ? t.fromSignature : t.fromStart) : undefined}>
-              {outcome}
+    <>
+      <Summary actions={receipt !== null && <ReceiptButtons {...receipt} money={money} chains={chains} />}>
+        <SummaryCell
+          mark={
+            <span className={cx('grid', `tone-${isSample ? 'neutral' : isStuck ? 'pending' : tone}`)}>
+              <StatusIcon shape={shape} size={28} />
             </span>
-          )
-        }
-      />
-      <SummaryCell
-        mark={<ChainMark tone={chains.tone} isMuted={isUndelivered(money)} />}
-        title={chains.title}
-        rest={chains.rest}
-        isAlert={chains.tone === 'failed'}
-      />
-    </Summary>
-  );
-};
-
-type FailureDescription = { readonly happened: string; readonly money: string; readonly next: string };
-
-type Failed = Pick<OrderState, 'status' | 'stage' | 'deposit' | 'delivery' | 'refund'>;
-
-type FailureNames = {
-  readonly paid: string;
-  readonly received: string;
-  readonly from: string;
-  readonly to: string;
-};
-
-/** The contract cancels from the end of the order on; nothing pays a deposit back by itself. */
-const describeDeposit = (
-  { deposit, refund }: Pick<OrderState, 'deposit' | 'refund'>,
-  { paid, from }: FailureNames,
-  endTime: Ms,
-  isEnded: boolean,
-): Pick<FailureDescription, 'money' | 'next'> => {
-  const time = formatUtc(endTime);
-  switch (deposit) {
-    case 'none':
-      return {
-        money: `${t.noDepositMoved({ from })} ${isEnded ? t.signatureEnded : t.signatureEnds({ time })}`,
-        next: t.nothingToDo,
-      };
-    case 'returned':
-      return { money: t.wasReturned({ from, paid }), next: t.nothingToDo };
-    case 'held':
-      if (refund === 'underWay') return { money: t.isReturning({ from, paid }), next: t.waitForReturn({ from }) };
-      return { money: `${t.isHeld({ from, paid })} ${t.refundable({ time })}`, next: t.cancelForRefund };
-    case 'notChecked':
-      return { money: `${t.notChecked({ from, paid })} ${t.refundableIf({ time })}`, next: t.checkFirst({ from }) };
-    case 'reported':
-      return {
-        money: `${t.depositReported({ from, paid })} ${t.refundableIf({ time })}`,
-        next: t.checkFirst({ from }),
-      };
-    default:
-      return { money: t.leftWallet({ paid }), next: t.sendHash };
-  }
-};
-
-/** Null unless it ended without a delivery. The contracts decide where the money is; a proven delivery is not denied. */
-export const describeFailure = (record: OrderRecord, names: FailureNames, state: Failed): FailureDescription | null => {
-  const { received, to } = names;
-  const { statusText: status } = record;
-  if (isGivenUp(record.status) && state.delivery === 'done') {
-    return {
-      happened: t.saysFilled({ status, to }),
-      money: t.filledIsPaid({ received, to }),
-      next: t.reportRecord({ to }),
-    };
-  }
-  // Without a reported deposit its status says enough.
-  if (!isUndelivered(state) || (state.status === 'expired' && record.status === 'pending')) return null;
-  const isEarly = isGivenUp(record.status) && record.timestamp < record.endTime;
-  return {
-    happened: isEarly
-      ? t.markedBefore({ status, to, time: formatUtc(record.timestamp) })
-      : t.endedBefore({ to, time: formatUtc(record.endTime) }),
-    ...describeDeposit(state, names, record.endTime, !isEarly),
-  };
-};
-
-type FailureNoteProps = { readonly record: OrderRecord; readonly names: FailureNames; readonly money: Failed };
-
-export const FailureNote = ({ record, names, money }: FailureNoteProps): ReactElement | null => {
-  const failure = describeFailure(record, names, money);
-  if (failure === null) return null;
-  const isDone = money.deposit === 'none' || money.deposit === 'returned';
-  return (
-    <section
-      className={cx(
-        'grid gap-6 text-pretty rounded-card px-6 pt-4 pb-[18px] text-13 leading-[19px] max-md:gap-3 max-md:px-4 md:auto-cols-fr md:grid-flow-col',
-        isGivenUp(money.status) ? 'bg-failed-soft' : 'bg-pending-soft',
+          }
+          title={
+            <>
+              <span>{orderStatusText(record, money.refund)}</span>
+              <FactTick fact="status" />
+            </>
+          }
+          rest={
+            outcome !== null && (
+              <span title={record.status === 'completed' ? (isSignedHere ? t.fromSignature : t.fromStart) : undefined}>
+                {outcome}
+              </span>
+            )
+          }
+        />
+        <SummaryCell
+          mark={<ChainMark tone={second.tone} isMuted={isUndelivered(money)} />}
+          title={second.title}
+          rest={
+            hasLink ? (
+              <Text>
+                {second.rest}{' '}
+                <Link className="link" to={paths.swap()}>
+                  {t.newQuote}
+                </Link>
+              </Text>
+            ) : (
+              second.rest
+            )
+          }
+          isAlert={second.tone === 'failed'}
+        />
+      </Summary>
+      {place !== null && chains.tone !== 'ok' && chains.tone !== 'neutral' && (
+        <Note tone={chains.tone} role={chains.tone === 'failed' ? 'alert' : 'status'} title={chains.title}>
+          {chains.rest}
+        </Note>
       )}
-      aria-label={t.failure}
-    >
-      <div>
-        <h2>{t.whatHappened}</h2>
-        <p>{failure.happened}</p>
-      </div>
-      <div>
-        <h2>{t.whereMoneyIs}</h2>
-        <p>{failure.money}</p>
-      </div>
-      <div>
-        <h2>{t.whatToDo}</h2>
-        <p>{failure.next}</p>
-        {isDone ? (
-          <Link className="link" to={paths.swap()}>
-            {t.newQuote}
-          </Link>
-        ) : (
-          record.srcTx !== null && (
-            <Link className="link" to={paths.tx(record.srcTx)}>
-              {t.openSourceTx}
-            </Link>
-          )
-        )}
-      </div>
-    </section>
+    </>
   );
+};
+
+type Money = Pick<OrderState, 'status' | 'stage' | 'deposit' | 'delivery' | 'refund'>;
+
+type MoneyNames = Readonly<Record<'paid' | 'received' | 'from' | 'to', string>>;
+
+/**
+ * The place of the money and what to do; null unless it ended without a delivery. The contracts decide; a proven delivery is not
+ * denied. The contract cancels from the end of the order on; nothing pays a deposit back by itself.
+ */
+export const describeMoney = (
+  record: OrderRecord,
+  { paid, received, from, to }: MoneyNames,
+  state: Money,
+  isOver: boolean,
+): ChainSummary | null => {
+  const time = formatUtc(record.endTime);
+  if (isGivenUp(record.status) && state.delivery === 'done') {
+    const rest = `${t.saysFilled({ status: record.statusText, to })} ${t.reportRecord}`;
+    return { tone: 'info', title: t.filledIsPaid({ received, to }), rest };
+  }
+  if (!isUndelivered(state)) return null;
+  const ifDeposited = `${t.refundableIf({ time })} ${t.checkFirst}`;
+  switch (state.deposit) {
+    case 'none': {
+      const signature = isOver ? t.signatureEnded : t.signatureEnds({ time });
+      return { tone: 'neutral', title: t.noMoneyMoved, rest: `${t.noDeposit({ from })} ${signature}` };
+    }
+    case 'returned':
+      return { tone: 'ok', title: t.wasReturned({ from, paid }), rest: t.backWithSender };
+    case 'held': {
+      if (state.refund === 'underWay')
+        return { tone: 'info', title: t.isReturning({ from, paid }), rest: t.waitForReturn };
+      const rest = isOver ? t.refundableNow : t.refundable({ time });
+      return { tone: 'pending', title: t.holds({ from, paid }), rest };
+    }
+    case 'notChecked':
+      return { tone: 'pending', title: t.notChecked({ from }), rest: `${t.mayHaveLeft({ paid })} ${ifDeposited}` };
+    case 'reported':
+      return { tone: 'pending', title: t.depositReported({ from, paid }), rest: ifDeposited };
+    default:
+      return { tone: 'pending', title: t.leftWallet({ paid }), rest: t.sendHash };
+  }
 };

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useContext } from 'react';
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
+import { sameAddress } from '../../domain/address.ts';
 import { type Chain, chainByKey } from '../../domain/chain.ts';
-import type { AppConfig } from '../../domain/config.ts';
+import { type AppConfig, ownValue } from '../../domain/config.ts';
 import { type OrderRecord, orderOfRecord, recordJson } from '../../domain/order/OrderRecord.ts';
 import { isDenied, isUndelivered, type OrderState, stateByRecord } from '../../domain/order/status/orderStatus.ts';
 import { type Ms, ms } from '../../domain/time.ts';
@@ -35,12 +36,12 @@ import {
   isMadeUp,
   minedOf,
   summarizeFacts,
-  withMoney,
+  withFinality,
 } from './chainFindings.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
 import { FactDifference, FactsContext, FactTick } from './FactTick.tsx';
 import { OrderSideFacts, OrderSideProof, OrderSides } from './OrderSide.tsx';
-import { FailureNote, OrderSummary } from './OrderSummary.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 import { RecordCard } from './RecordCard.tsx';
 
 // Only a locked deposit needs it, and the wallet code with it.
@@ -74,6 +75,12 @@ const minedBy = ({ source, destination }: ChainSides, { deposit, delivery }: Ord
   destination: isDenied(delivery) ? null : minedOf(destination),
 });
 
+/** The sender of the delivery if it called the contract itself: then the contract was paid by it. */
+const makerOf = (side: ChainSide, pin: Address | undefined): Address | null => {
+  const mined = minedOf(side);
+  return side.isOfOrder && mined?.to && pin && sameAddress(mined.to, pin) ? mined.from : null;
+};
+
 /** True for an order that is, or may be, of a sandbox's made-up history: its chains never heard of it and deny nothing. */
 const isNeverSent = (hash: HashVerdict | 'reading', findings: readonly ChainFinding[]): boolean =>
   hash === 'reading' || (hash === 'same' && isMadeUp(findings));
@@ -91,6 +98,8 @@ const hasFacts = (compared: ReturnType<typeof compareFacts>, reading: boolean): 
 
 const isReading = ({ status, receipt }: ChainSide): boolean =>
   status.state === 'reading' || receipt?.state === 'reading';
+
+const SAMPLE: ChainSummary = { tone: 'neutral', title: t.sample, rest: t.sampleRest };
 
 type HashFactProps = { readonly orderHash: Hex; readonly verdict: HashVerdict | 'reading' };
 
@@ -123,15 +132,11 @@ const HashFact = ({ orderHash, verdict }: HashFactProps): ReactElement => {
   );
 };
 
-const sampleSummary = (): ChainSummary => ({ tone: 'neutral', title: t.sample, rest: t.sampleRest });
-
 type OrderProofProps = Pick<OrderViewProps, 'record' | 'chains' | 'recordReadAt'> & {
-  readonly facts: ChainSides;
   readonly hash: HashVerdict | 'reading';
-  readonly isSample: boolean;
 };
 
-const OrderProof = ({ record, chains, recordReadAt, facts, hash, isSample }: OrderProofProps): ReactElement => {
+const OrderProof = ({ record, chains, recordReadAt, hash }: OrderProofProps): ReactElement => {
   const { client } = useWorld();
   return (
     <div className="card px-6 max-md:px-4">
@@ -139,14 +144,8 @@ const OrderProof = ({ record, chains, recordReadAt, facts, hash, isSample }: Ord
         <div className="grid gap-4 pb-4 [&>*]:min-w-0">
           <HashFact orderHash={record.orderHash} verdict={hash} />
           <div className="grid gap-x-8 gap-y-4 min-[60rem]:grid-cols-2">
-            <OrderSideProof side="source" read={facts.source} record={record} chains={chains} isSample={isSample} />
-            <OrderSideProof
-              side="destination"
-              read={facts.destination}
-              record={record}
-              chains={chains}
-              isSample={isSample}
-            />
+            <OrderSideProof side="source" record={record} chains={chains} />
+            <OrderSideProof side="destination" record={record} chains={chains} />
           </div>
           {recordReadAt !== null && (
             <RecordCard record={record} chains={chains} readAt={recordReadAt} baseUrl={client.baseUrl} />
@@ -174,7 +173,6 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt }: Ord
   const numbers = useNumbers();
   const now = useNow(1000);
   const facts = chainSides(world, followed, record, chains);
-  const hasRecord = recordReadAt !== null;
   const names = { from: chainName(config, record.inputChain), to: chainName(config, record.outputChain) };
   const input = tokens.find(record.inputChain, record.inputToken);
   const output = tokens.find(record.outputChain, record.outputToken);
@@ -195,11 +193,15 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt }: Ord
   const receipt = useReceipt(signed === null ? null : { ...record, order: signed, mined, tokens: { input, output } });
   const steps = timelineOf(followed, record, ms(now), money);
   const took = tookOf(record, isUnheard ? undefined : followed);
+  const maker = makerOf(facts.destination, ownValue(config.pins.contracts, record.outputChain));
+  const hasEnd = steps.some(({ key, by }) => key === 'delivered' && by !== null);
+  const shared = { record, chains, isSample };
   const nodes = { source: facts.source.nodes, destination: facts.destination.nodes };
   const nodeNotes = describeNodes(nodes, { source: names.from, destination: names.to });
   const found = summarizeFacts(compared, hash, reading, nodeNotes);
+  const summary = isSample ? SAMPLE : withFinality(found, money, names.to);
   const paid = input?.symbol ?? t.token;
-  const summary = isSample ? sampleSummary() : withMoney(found, money, { ...names, paid });
+  const received = output?.symbol ?? t.theToken;
   return (
     <FactsContext value={{ facts: compared, names, isUndelivered: isLost, isComparable }}>
       <OrderSummary
@@ -208,13 +210,11 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt }: Ord
         took={took}
         isSignedHere={followed.entry?.signedAt != null}
         isOver={isOver}
-        from={names.from}
+        names={{ ...names, paid, received }}
         chains={summary}
         receipt={receipt}
+        isSample={isSample}
       />
-      {hasRecord && (
-        <FailureNote record={record} names={{ ...names, paid, received: output?.symbol ?? t.theToken }} money={money} />
-      )}
       {isLost && money.deposit === 'held' && hash === 'same' && order !== null && destination !== undefined && (
         <div className="empty:hidden print:hidden">
           <CancelDeposit
@@ -226,7 +226,7 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt }: Ord
         </div>
       )}
       <div className="overflow-hidden rounded-swap border border-edge print:break-inside-avoid">
-        <OrderSides record={record} money={money} tokens={{ input, output }} names={names} />
+        <OrderSides record={record} money={money} tokens={{ input, output }} names={names} isSample={isSample} />
         <div className="border-hairline border-t bg-surface px-6 py-4 max-md:px-4 max-md:py-1">
           <OrderTimeline
             label={t.times}
@@ -247,17 +247,10 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt }: Ord
         </div>
       </div>
       <div className={SIDES}>
-        <OrderSideFacts side="source" record={record} chains={chains} isSample={isSample} />
-        <OrderSideFacts side="destination" record={record} chains={chains} isSample={isSample} />
+        <OrderSideFacts side="source" read={facts.source} hasEnd={hasEnd} {...shared} />
+        <OrderSideFacts side="destination" read={facts.destination} maker={maker} {...shared} />
       </div>
-      <OrderProof
-        record={record}
-        chains={chains}
-        recordReadAt={recordReadAt}
-        facts={facts}
-        hash={hash}
-        isSample={isSample}
-      />
+      <OrderProof record={record} chains={chains} recordReadAt={recordReadAt} hash={hash} />
     </FactsContext>
   );
 };

@@ -1,11 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { commonMessages } from '../../messages/common.ts';
-import { orderMessages, txMessages as t } from '../../messages/order.ts';
+import { txMessages as t } from '../../messages/order.ts';
 import { fakeWorld } from '../../testing/fakeWorld.ts';
 import { listService } from '../../testing/listService.ts';
 import { renderPart } from '../../testing/renderPart.tsx';
-import { sampleOrder } from '../../testing/sampleOrder.ts';
+import { sampleHash, sampleOrder } from '../../testing/sampleOrder.ts';
 import { testService } from '../../testing/testService.ts';
 import { TxDetail } from './TxDetail.tsx';
 
@@ -31,7 +31,7 @@ const mined = (fields: object = {}) => ({
   eth_chainId: () => '0x2105',
 });
 
-test('default: the outcome, the block and the amounts of its one order are on the page', async () => {
+test('default: the outcome, what it moved, its block, fee and gas, and the way to its order', async () => {
   const order = sampleOrder(0, { srcTx: hash });
   const { client } = listService([order, sampleOrder(1)]);
   const { chains } = fakeWorld({ nodes: { base: mined() } }).world;
@@ -40,19 +40,32 @@ test('default: the outcome, the block and the amounts of its one order are on th
   expect(await screen.findByText(t.source({ chain: 'Base' }))).toBeDefined();
   expect(await screen.findByText(t.confirmations(5, { count: '5' }), undefined, patient)).toBeDefined();
   expect(screen.getByText('0.000021000000147 ETH')).toBeDefined();
-  expect(screen.getByText(orderMessages.orderHash)).toBeDefined();
-  const paid = await screen.findByRole('region', { name: orderMessages.paid });
-  expect(within(paid).getByText('10,000,000')).toBeDefined();
+  expect(screen.getByText(t.gasAt({ used: '21,000', price: '1.000000007' }))).toBeDefined();
+  const deposit = (await screen.findByText(t.Deposit)).nextElementSibling;
+  expect(deposit?.textContent).toContain('10,000,000');
+  // The other half of the order is not what this transaction did.
+  expect(screen.queryByText(t.Fill)).toBeNull();
   const open = screen.getByRole('link', { name: commonMessages.openOrder });
   expect(open.getAttribute('href')).toBe(`/order/${order.orderHash}`);
 });
 
-test('behavior: orders of either side are listed, each once', async () => {
+test('behavior: what it did for each order is shown once, and no one of them is the order', async () => {
   const both = sampleOrder(0, { srcTx: hash, dstTx: hash });
   const { client } = listService([both, sampleOrder(1, { dstTx: hash }), sampleOrder(2)]);
   renderPart(<TxDetail hash={hash} />, { service: { ...testService(), client } });
-  expect(await screen.findByRole('heading', { name: t.itsOrders(2, { count: '2' }) })).toBeDefined();
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(await screen.findByText(t.Deposit)).toBeDefined();
+  expect(screen.getAllByText(t.Fill)).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: commonMessages.openOrder })).toBeNull();
+});
+
+test('behavior: an event leads to its order, also without a record of it', async () => {
+  const { client } = listService([]);
+  const settled = '0xe82916be8cebf4000a0d08979cca286e4bfe07a019f19c0c930305aceacdcaf6';
+  const logs = [{ address: `0x${'22'.repeat(20)}`, topics: [settled, sampleHash(0)], data: '0x' }];
+  const { chains } = fakeWorld({ nodes: { base: mined({ logs }) } }).world;
+  renderPart(<TxDetail hash={hash} />, { service: { ...testService(), client, chains } });
+  expect(await screen.findByText(t.Settle, undefined, patient)).toBeDefined();
+  expect(screen.getByTitle(sampleHash(0)).getAttribute('href')).toBe(`/order/${sampleHash(0)}`);
 });
 
 test('behavior: a reverted transaction is never shown as a success', async () => {

@@ -2,40 +2,37 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { Address, Hex } from 'viem';
 import { sameAddress } from '../../domain/address.ts';
-import { explorerLink, nativeCurrency, ownValue } from '../../domain/config.ts';
+import { explorerLink, ownValue } from '../../domain/config.ts';
 import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { isProof, ORDER_SIDES, SIDES, sideOfTransaction } from '../../domain/order/orderSides.ts';
-import { stateByRecord } from '../../domain/order/status/orderStatus.ts';
-import { formatUtc, ms } from '../../domain/time.ts';
+import { isProof, ORDER_SIDES, SIDES, type Side, sideOfTransaction } from '../../domain/order/orderSides.ts';
+import { formatUtc } from '../../domain/time.ts';
 import { AddressName } from '../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { ChainFlag, chainName } from '../../entities/chain/ChainName.tsx';
-import { useNow, useWorld } from '../../entities/context/useWorld.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { HashText } from '../../entities/order/HashText.tsx';
-import { OrderLine } from '../../entities/order/OrderLine.tsx';
-import { confirmedText, OrderAge, StatusMark } from '../../entities/order/OrderMarks.tsx';
-import { useCoinUsd } from '../../entities/order/useCoinUsd.ts';
+import { confirmedText, OrderAge } from '../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
+import { TokenAmount } from '../../entities/token/TokenAmount.tsx';
+import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
 import { useTokens } from '../../entities/token/useTokens.ts';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages, txMessages as t } from '../../messages/order.ts';
-import { Card } from '../../ui/Card.tsx';
 import { CopyButton, CopyLink } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon, type StatusIconShape } from '../../ui/StatusIcon.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Mono } from '../../ui/Untranslated.tsx';
 import type { Receipt } from '../../world/chains/readOrder.ts';
 import { receiptQueries } from '../../world/queries/contractQueries.ts';
 import { orderPageQueries } from '../../world/queries/orderPageQueries.ts';
+import { NetworkFee } from './NetworkFee.tsx';
 import { OrderFrame, OrderHead, Summary, SummaryCell } from './OrderFrame.tsx';
-import { OrderSides } from './OrderSide.tsx';
 
 type Mined = { readonly chainKey: string; readonly receipt: Receipt };
 
@@ -89,13 +86,16 @@ const Party = ({ address, chainKey }: { readonly address: Address; readonly chai
   );
 };
 
-const ReceiptFacts = ({ chainKey, receipt }: Mined): ReactElement => {
+const GWEI_DECIMALS = 9;
+
+type ReceiptFactsProps = Mined & { readonly orders: readonly OrderRecord[] };
+
+const ReceiptFacts = ({ chainKey, receipt, orders }: ReceiptFactsProps): ReactElement => {
   const world = useWorld();
-  const { count, tokens, usd } = useNumbers();
-  const feeUsd = useCoinUsd()(useTokens(), chainKey, receipt.fee ?? 0n);
+  const { count, amount } = useNumbers();
   const { data: head } = useQuery(receiptQueries.head(world, chainKey));
+  const events = receipt.events.filter(({ orderId }) => orders.every(({ orderHash }) => orderHash !== orderId));
   const confirmations = head === undefined ? 0 : Number(head.number - receipt.blockNumber) + 1;
-  const events = receipt.events.map(({ kind }) => t[kind]).join(', ');
   return (
     <>
       <RowFact name={orderMessages.block}>
@@ -114,13 +114,31 @@ const ReceiptFacts = ({ chainKey, receipt }: Mined): ReactElement => {
       <RowFact name={t.to}>
         {receipt.to === null ? t.contractCreation : <Party address={receipt.to} chainKey={chainKey} />}
       </RowFact>
-      {receipt.fee !== null && (
-        <RowFact name={t.fee}>
-          <span translate="no">{tokens(receipt.fee, nativeCurrency(world.config, chainKey), 'full')}</span>
-          {feeUsd !== null && <span className="text-text-2">{commonMessages.estimate({ usd: usd(feeUsd) })}</span>}
+      {events.length > 0 && (
+        <RowFact name={t.events}>
+          {events.map(({ kind, orderId }) => (
+            <span key={kind + orderId} className="flex items-center gap-x-2">
+              <span>{t[kind]}</span>
+              <HashText hash={orderId} copyLabel={commonMessages.copyOrderHash} to={paths.order(orderId)} />
+            </span>
+          ))}
         </RowFact>
       )}
-      <RowFact name={t.events}>{events === '' ? t.noEvents : events}</RowFact>
+      {receipt.fee !== null && (
+        <>
+          <RowFact name={orderMessages.fee}>
+            <NetworkFee chainKey={chainKey} wei={receipt.fee.total} full />
+          </RowFact>
+          <RowFact name={t.gas}>
+            <span translate="no">
+              {t.gasAt({
+                used: count(receipt.fee.gasUsed),
+                price: amount(receipt.fee.gasPrice, GWEI_DECIMALS, 'full'),
+              })}
+            </span>
+          </RowFact>
+        </>
+      )}
     </>
   );
 };
@@ -156,59 +174,30 @@ const Outcome = ({ found: [first], unread, reading, hasOrders }: OutcomeProps): 
   return cell('unknown', 'text-pending', t.notFound, rest.join(' ').trim());
 };
 
-const OrderCard = ({ order }: { readonly order: OrderRecord }): ReactElement => {
-  const { config } = useWorld();
-  const { find } = useTokens();
-  const now = useNow(1000);
-  const tokens = {
-    input: find(order.inputChain, order.inputToken),
-    output: find(order.outputChain, order.outputToken),
-  };
-  const names = { from: chainName(config, order.inputChain), to: chainName(config, order.outputChain) };
+type ActionProps = { readonly order: OrderRecord; readonly side: Side };
+
+/** Its part in an order: what was paid, or what was received. */
+const ActionFacts = ({ order, side }: ActionProps): ReactElement => {
+  const { dollars } = useNumbers();
+  const of = ORDER_SIDES[side];
+  const [chainKey, usd] = [order[of.chain], order[of.usd]];
+  const token = useTokens().find(chainKey, order[of.token]);
   return (
-    <section className="overflow-hidden rounded-swap border border-edge" aria-label={t.itsOrder}>
-      <OrderSides record={order} money={stateByRecord(order, config.pins, ms(now))} tokens={tokens} names={names} />
-      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1.5 border-hairline border-t bg-surface px-6 py-2.5 text-13 max-md:px-4">
-        <StatusMark order={order} />
-        <span className="inline-flex flex-wrap items-center gap-x-1.5 text-text-2">
-          <span>{orderMessages.orderHash}</span>
-          <HashText hash={order.orderHash} copyLabel={commonMessages.copyOrderHash} to={paths.order(order.orderHash)} />
+    <dl className="card text-13">
+      <RowFact name={t[side === 'source' ? 'Deposit' : 'Fill']}>
+        <TokenDisc token={token} size={22} />
+        <span className="font-medium text-16">
+          <TokenAmount value={order[of.amount]} token={token} mode={side === 'source' ? 'pay' : 'receive'} />
         </span>
-        <Link className="btn btn-primary ms-auto max-md:w-full" to={paths.order(order.orderHash)}>
-          <Text>
-            {commonMessages.openOrder} <Icon name="arrowRight" size={14} />
-          </Text>
-        </Link>
-      </div>
-    </section>
-  );
-};
-
-type ItsOrdersProps = { readonly hash: Hex; readonly orders: readonly OrderRecord[]; readonly total: number };
-
-const ItsOrders = ({ hash, orders, total }: ItsOrdersProps): ReactElement => {
-  const { count } = useNumbers();
-  const { find } = useTokens();
-  const [order, ...others] = orders;
-  if (order === undefined) return <Note title={t.noOrders}>{t.noOrdersRest}</Note>;
-  if (others.length === 0) return <OrderCard order={order} />;
-  return (
-    <Card
-      title={t.itsOrders(total, { count: count(total) })}
-      actions={
-        total > orders.length && (
-          <Link className="link text-13" to={paths.orders({ tx: hash })}>
-            {commonMessages.allOrders}
-          </Link>
-        )
-      }
-    >
-      <ul className="px-4 [&>li:last-child>a]:border-b-0">
-        {orders.map((one) => (
-          <OrderLine key={one.orderHash} order={one} find={find} />
-        ))}
-      </ul>
-    </Card>
+        {usd !== null && <span className="text-text-2">{commonMessages.estimate({ usd: dollars(usd) })}</span>}
+      </RowFact>
+      <RowFact name={orderMessages[side === 'source' ? 'sender' : 'recipient']}>
+        <Party address={order[of.account]} chainKey={chainKey} />
+      </RowFact>
+      <RowFact name={orderMessages.title}>
+        <HashText hash={order.orderHash} copyLabel={commonMessages.copyOrderHash} to={paths.order(order.orderHash)} />
+      </RowFact>
+    </dl>
   );
 };
 
@@ -216,7 +205,7 @@ type TxSummaryProps = { readonly hash: Hex; readonly receipts: TxReceipts; reado
 
 const TxSummary = ({ hash, receipts, orders }: TxSummaryProps): ReactElement => {
   const { config } = useWorld();
-  const [order] = orders;
+  const [order, ...others] = orders;
   const side = order && sideOfTransaction(order, hash);
   const [mined] = receipts.found;
   const chainKey = mined?.chainKey ?? (order && side && order[ORDER_SIDES[side].chain]);
@@ -224,7 +213,18 @@ const TxSummary = ({ hash, receipts, orders }: TxSummaryProps): ReactElement => 
     SIDES.some((of) => mined?.receipt.events.some((event) => isProof(of, one, event, config.pins))),
   );
   return (
-    <Summary>
+    <Summary
+      actions={
+        order !== undefined &&
+        others.length === 0 && (
+          <Link className="btn btn-primary btn-lg" to={paths.order(order.orderHash)}>
+            <Text>
+              {commonMessages.openOrder} <Icon name="arrowRight" size={14} />
+            </Text>
+          </Link>
+        )
+      }
+    >
       <Outcome {...receipts} hasOrders={order !== undefined} />
       {chainKey === undefined ? (
         <SummaryCell mark={<Icon name="link" size={28} className="text-text-3" />} title={t.noChain} rest="" />
@@ -257,8 +257,9 @@ export const TxDetail = ({ hash }: TxDetailProps): ReactElement => {
   const { data, error } = useQuery(orderPageQueries.live(world, view));
   const page = data?.latest.page;
   const orders = page?.orders.filter((order) => sideOfTransaction(order, hash) !== undefined) ?? [];
+  const hasEvents = receipts.found.some(({ receipt }) => receipt.events.length > 0);
   return (
-    <OrderFrame hasRiver={orders.length === 1}>
+    <OrderFrame hasRiver={false}>
       <OrderHead title={t.title} hash={hash} copyLabel={commonMessages.copyTransactionHash}>
         <CopyLink small />
         {receipts.found.map(({ chainKey }) => (
@@ -266,17 +267,23 @@ export const TxDetail = ({ hash }: TxDetailProps): ReactElement => {
         ))}
       </OrderHead>
       <TxSummary hash={hash} receipts={receipts} orders={orders} />
-      {page !== undefined && <ItsOrders hash={hash} orders={orders} total={page.totalRecords} />}
+      {SIDES.flatMap((side) =>
+        orders
+          .filter((order) => order[ORDER_SIDES[side].tx]?.toLowerCase() === hash)
+          .map((order) => <ActionFacts key={side + order.orderHash} order={order} side={side} />),
+      )}
+      {page !== undefined && orders.length === 0 && !hasEvents && <Note title={t.noOrders}>{t.noOrdersRest}</Note>}
+      {page !== undefined && page.totalRecords > page.orders.length && (
+        <Link className="link text-13" to={paths.orders({ tx: hash })}>
+          {commonMessages.allOrders}
+        </Link>
+      )}
       {page === undefined && error !== null && <ServiceErrorNote error={error} />}
-      <dl className="card text-13">
-        <RowFact name={t.hash}>
-          <Mono>{hash}</Mono>
-          <CopyButton small text={hash} label={commonMessages.copyTransactionHash} />
-        </RowFact>
-        {receipts.found.map((one) => (
-          <ReceiptFacts key={one.chainKey} {...one} />
-        ))}
-      </dl>
+      {receipts.found.map((one) => (
+        <dl key={one.chainKey} className="card text-13">
+          <ReceiptFacts {...one} orders={orders} />
+        </dl>
+      ))}
     </OrderFrame>
   );
 };

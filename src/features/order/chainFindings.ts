@@ -5,7 +5,7 @@ import { type Chain, chainByKey } from '../../domain/chain.ts';
 import type { Order } from '../../domain/order/Order.ts';
 import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { isProof, ORDER_SIDES, type Side } from '../../domain/order/orderSides.ts';
-import { type Comparison, isGivenUp, type OrderState } from '../../domain/order/status/orderStatus.ts';
+import type { Comparison, OrderState } from '../../domain/order/status/orderStatus.ts';
 import { secOfMs } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
@@ -271,19 +271,12 @@ export const summarizeFacts = (
   return agreement(facts.length, nodes);
 };
 
-/** The summary of a comparison and of the money: a locked deposit is first, and no failed order is green. */
-export const withMoney = (
+/** A delivery that is not final is not green. */
+export const withFinality = (
   summary: ChainSummary,
-  money: Money,
-  names: { readonly from: string; readonly to: string; readonly paid: string },
-): ChainSummary => {
-  const { status, deposit, final } = money;
-  if (summary.tone === 'failed') return summary;
-  if (isGivenUp(status) && deposit === 'held')
-    return { tone: 'pending', title: t.holds({ chain: names.from, token: names.paid }), rest: t.holdsRest };
-  if (summary.tone !== 'ok') return summary;
-  if (status !== 'completed' || final) return summary;
-  return { ...summary, tone: 'info', rest: `${summary.rest} ${t.confirming({ chain: names.to })}`.trim() };
-};
-
-type Money = Pick<OrderState, 'status' | 'stage' | 'deposit' | 'delivery' | 'final'>;
+  { status, final }: Pick<OrderState, 'status' | 'final'>,
+  chain: string,
+): ChainSummary =>
+  summary.tone !== 'ok' || status !== 'completed' || final
+    ? summary
+    : { ...summary, tone: 'info', rest: `${summary.rest} ${t.confirming({ chain })}`.trim() };

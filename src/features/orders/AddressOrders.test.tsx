@@ -31,6 +31,12 @@ test('someone sees how many orders an address made', async () => {
   await waitFor(() => expect(pages.textContent).toContain('1 to 2 of 2'));
 });
 
+test('the first and the latest order of an address are above its list', async () => {
+  open();
+  const first = await screen.findByText(/^First order/);
+  expect(first.parentElement?.querySelectorAll('time')).toHaveLength(2);
+});
+
 test('the other role is another address of this page', async () => {
   const { went, user } = open();
   await user.click(await screen.findByRole('radio', { name: /^As recipient/ }));

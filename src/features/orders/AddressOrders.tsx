@@ -1,6 +1,8 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
 import { checksumAddress } from '../../domain/address.ts';
+import type { LiveOrders } from '../../domain/order/list/liveOrders.ts';
 import {
   DEFAULT_VIEW,
   ignoredParams,
@@ -8,14 +10,21 @@ import {
   ordersSearch,
   readOrdersView,
 } from '../../domain/order/list/OrdersView.ts';
+import { ms } from '../../domain/time.ts';
 import { AddressName } from '../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths, stringifySearch } from '../../entities/navigation/paths.ts';
 import { useGo } from '../../entities/navigation/router.tsx';
+import { OrderAge } from '../../entities/order/OrderMarks.tsx';
+import { useIdle } from '../../lib/whenIdle.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderListMessages as t } from '../../messages/orders.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Sentence } from '../../ui/Text.tsx';
+import { orderPageQueries } from '../../world/queries/orderPageQueries.ts';
+import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { LIST_PAGE, OrdersExplorer, type OrdersExplorerProps } from './OrdersExplorer.tsx';
 
 type Role = 'offerer' | 'recipient';
@@ -24,6 +33,33 @@ const hrefOf = (address: Hex, role: Role, view: OrdersView, replaced?: AddressOr
   const { [role]: _address, ...rest } = view;
   const as = role === 'recipient' ? role : undefined;
   return paths.address(address) + stringifySearch({ as, ...ordersSearch(rest, replaced) });
+};
+
+type SeenProps = { readonly address: Hex; readonly role: Role; readonly view: OrdersView };
+
+/** By the list's own reading of its first page, so that both show the same order. */
+const Seen = ({ address, role, view }: SeenProps): ReactElement | null => {
+  const world = useWorld();
+  const enabled = useIdle();
+  const live = orderPageQueries.live(world, { ...DEFAULT_VIEW, [role]: address, size: view.size });
+  const { data } = useQuery<LiveOrders>({ ...live, enabled, refetchInterval: false, refetchOnWindowFocus: false });
+  const last = { filter: { [role]: address }, page: data?.totalRecords ?? 0, limit: 1 };
+  const oldest = useQuery({
+    ...orderQueries.page(world, last),
+    enabled: last.page > 0,
+    placeholderData: keepPreviousData,
+  });
+  const first = oldest.data?.orders[0]?.startTime;
+  if (data === undefined || first === undefined) return null;
+  const latest = ms(Math.max(first, ...data.orders.map(({ startTime }) => startTime)));
+  return (
+    <span className="text-13 text-text-2 max-md:order-1 max-md:basis-full">
+      <Sentence
+        of={t.seen}
+        slots={{ first: <OrderAge since={first} ago />, latest: <OrderAge since={latest} ago /> }}
+      />
+    </span>
+  );
 };
 
 type AddressOrdersProps = { readonly address: Hex; readonly search: Readonly<Record<string, string>> };
@@ -50,6 +86,7 @@ export const AddressOrders = ({ address, search }: AddressOrdersProps): ReactEle
           <CopyButton text={checksumAddress(address)} label={commonMessages.copyAddress} />
         </span>
         <AddressName address={address} />
+        <Seen address={address} role={role} view={requested} />
         <span className="ms-auto max-md:order-2 max-md:ms-0 max-md:basis-full">
           <Segmented<Role>
             label={t.role}

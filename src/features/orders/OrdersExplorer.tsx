@@ -54,12 +54,12 @@ export const LIST_PAGE =
 
 /** Reserves the summary's place from the first frame, so that nothing below it moves. */
 const SUMMARY_ROOM =
-  'mb-3 grid min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:order-last max-md:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[158px] has-data-plain:min-h-[104px]!';
+  'mb-3 grid min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:not-data-subject:order-last max-md:not-data-subject:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[158px] has-data-plain:min-h-[104px]!';
 
 const Summary = (props: SummaryStripProps): ReactElement => {
   const [hasCharts] = useShowsCharts(props.view, props.subject);
   return (
-    <div className={SUMMARY_ROOM} data-charts={hasCharts || undefined}>
+    <div className={SUMMARY_ROOM} data-charts={hasCharts || undefined} data-subject={props.subject}>
       <SummaryStrip {...props} />
     </div>
   );

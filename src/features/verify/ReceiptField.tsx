@@ -54,14 +54,20 @@ const useDropAndPaste = (onText: (text: string) => void, onFiles: (files: FileLi
 
 type ReceiptFieldProps = {
   readonly text: string;
+  /** It was read as a receipt: its result is above, and its text folded unless it was typed here. */
+  readonly isReceipt: boolean;
   readonly onText: (text: string) => void;
 };
 
-export const ReceiptField = ({ text, onText }: ReceiptFieldProps): ReactElement => {
+export const ReceiptField = ({ text, isReceipt, onText }: ReceiptFieldProps): ReactElement => {
   const field = useRef<HTMLTextAreaElement>(null);
   const [note, setNote] = useState<string | null>(null);
-  const take = (given: string): void => {
+  const [isOpen, setIsOpen] = useState(false);
+  const isFolded = isReceipt && !isOpen;
+  const narrow = useIsNarrow();
+  const take = (given: string, isTyped = false): void => {
     setNote(null);
+    setIsOpen(isTyped);
     // The link of a receipt is longer than its text.
     onText(receiptText(given.slice(0, 2 * MAX_LENGTH)).slice(0, MAX_LENGTH + 1));
   };
@@ -71,7 +77,10 @@ export const ReceiptField = ({ text, onText }: ReceiptFieldProps): ReactElement 
     take(await file.slice(0, MAX_LENGTH + 1).text());
     if (others.length > 0) setNote(t.firstOnly);
   };
-  const over = useDropAndPaste(take, (files) => void open(files));
+  const over = useDropAndPaste(
+    (given) => take(given),
+    (files) => void open(files),
+  );
   const paste = async (): Promise<void> => {
     try {
       take(await navigator.clipboard.readText());
@@ -91,7 +100,7 @@ export const ReceiptField = ({ text, onText }: ReceiptFieldProps): ReactElement 
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Icon name="shield" size={28} className="shrink-0 text-accent-text max-md:hidden" />
         <p className="min-w-0 flex-1 basis-64">
-          <b className="block text-16">{useIsNarrow() ? t.openOrPaste : t.drop}</b>
+          <b className="block text-16">{isReceipt ? t.another : narrow ? t.openOrPaste : t.drop}</b>
           <span className="block text-text-2">{t.dropRest}</span>
         </p>
         <span className="flex gap-2 max-md:w-full max-md:[&>*]:flex-1">
@@ -114,7 +123,12 @@ export const ReceiptField = ({ text, onText }: ReceiptFieldProps): ReactElement 
           </Button>
         </span>
       </div>
-      <span className="input items-start! py-2">
+      {isFolded && (
+        <button type="button" className="link justify-self-start text-13" onClick={() => setIsOpen(true)}>
+          {t.showText}
+        </button>
+      )}
+      <span className={cx('input items-start! py-2', isFolded && 'hidden')}>
         <textarea
           translate="no"
           ref={field}
@@ -129,7 +143,7 @@ export const ReceiptField = ({ text, onText }: ReceiptFieldProps): ReactElement 
           spellCheck={false}
           placeholder={t.placeholder}
           value={text}
-          onChange={(event) => take(event.target.value)}
+          onChange={(event) => take(event.target.value, true)}
         />
         {text !== '' && (
           <IconButton

@@ -45,6 +45,13 @@ test('a receipt with one digit changed is false', async () => {
   expect(screen.queryByText(verifyMessages.sourceDenied({ chain: 'Base' }))).toBeNull();
 });
 
+test('a receipt that is typed stays open, with the focus', async () => {
+  renderPart(<VerifyReceipt />, offline);
+  fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), { target: { value: text } });
+  expect(await screen.findByRole('heading', { name: verifyMessages.consistent }, patient)).toBeDefined();
+  expect(screen.queryByRole('button', { name: verifyMessages.showText })).toBeNull();
+});
+
 test('a text that is not a receipt is shown as none', async () => {
   renderPart(<VerifyReceipt />, offline);
   fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), { target: { value: 'hello' } });
@@ -64,6 +71,11 @@ test('someone opens a link that carries a receipt: it is checked without the ser
   expect(await screen.findByRole('heading', { name: verifyMessages.consistent }, patient)).toBeDefined();
   expect(screen.getByText(verifyMessages.signatureHolds)).toBeDefined();
   expect(container.querySelectorAll('[data-verdict="proven"]')).toHaveLength(0);
+  // The result is read first; the text of the receipt opens with a press.
+  const field = () => screen.getByLabelText(verifyMessages.field).parentElement;
+  expect(field()?.className).toContain('hidden');
+  fireEvent.click(screen.getByRole('button', { name: verifyMessages.showText }));
+  expect(field()?.className).not.toContain('hidden');
   // happy-dom reports a replaced address as a change of its hash, and later: not into the next test.
   const changed = new Promise((resolve) => globalThis.addEventListener('hashchange', resolve, { once: true }));
   globalThis.history.replaceState(null, '', '/verify');
@@ -105,6 +117,7 @@ test('text pasted beside the field is accepted, and so is a file dropped anywher
     clipboardData: { files: [], getData: () => `https://x.test/#${toBase64Url(text)}` },
   });
   expect(await screen.findByRole('heading', { name: verifyMessages.consistent }, patient)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: verifyMessages.showText }));
   fireEvent.click(screen.getByRole('button', { name: verifyMessages.empty }));
   expect(screen.queryByRole('heading', { name: verifyMessages.consistent })).toBeNull();
   const file = new File([text.replace('"9979503"', '"9979504"')], 'receipt.json');

@@ -153,9 +153,9 @@ export const VerifyReceipt = (): ReactElement => {
   const isOfReceipt = verdict.state === 'checked' || verdict.state === 'checking';
   return (
     <div className="grid gap-4 [&>*]:min-w-0">
-      <p className="text-14 text-text-2 print:hidden">{t.intro}</p>
+      {!isOfReceipt && <p className="text-14 text-text-2 print:hidden">{t.intro}</p>}
       {isOfReceipt && <Outcome verdict={verdict} />}
-      <ReceiptField text={text} onText={setText} />
+      <ReceiptField text={text} isReceipt={isOfReceipt} onText={setText} />
       {!isOfReceipt && <Outcome verdict={verdict} />}
       {!isOfReceipt && <WhatIsChecked />}
     </div>

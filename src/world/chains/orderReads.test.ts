@@ -102,8 +102,9 @@ describe('readTransactionReceipt', () => {
   test('behavior: the fee is the gas at its price, and what a rollup charges for the data; null where a node states none', async () => {
     const feeOf = async (gas: object) => (await readTransactionReceipt(mined({ ...gas }), 'base', hash))?.fee;
     const gas = { gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca07' };
-    expect(await feeOf(gas)).toBe(21_000n * 1_000_000_007n);
-    expect(await feeOf({ ...gas, l1Fee: '0x64' })).toBe(21_000n * 1_000_000_007n + 100n);
+    const fee = { total: 21_000n * 1_000_000_007n, gasUsed: 21_000n, gasPrice: 1_000_000_007n };
+    expect(await feeOf(gas)).toEqual(fee);
+    expect(await feeOf({ ...gas, l1Fee: '0x64' })).toEqual({ ...fee, total: fee.total + 100n });
     expect(await feeOf({ gasUsed: '0x5208' })).toBeNull();
   });
 

@@ -112,7 +112,7 @@ export type Receipt = MinedTransaction & {
   readonly from: Address;
   readonly to: Address | null;
   /** In wei; null where the node does not state it. */
-  readonly fee: bigint | null;
+  readonly fee: { readonly total: bigint; readonly gasUsed: bigint; readonly gasPrice: bigint } | null;
 };
 
 const receiptRecord = v.object({
@@ -137,7 +137,7 @@ const requestReceipt =
     if (transactionHash !== hash.toLowerCase()) throw new CausewayError({ code: 'chainErrors.otherTransaction' });
     const block = v.parse(blockRecord, await rpc.request('eth_getBlockByNumber', [blockNumber, false]));
     const events = readSettlementEvents(logs);
-    const { effectiveGasPrice: price, gasUsed, l1Fee } = gas;
+    const { effectiveGasPrice: gasPrice, gasUsed, l1Fee } = gas;
     return {
       hash: transactionHash,
       ok: status === 1n,
@@ -145,7 +145,8 @@ const requestReceipt =
       blockTime: block.timestamp,
       from,
       to,
-      fee: price === null || gasUsed === null ? null : gasUsed * price + (l1Fee ?? 0n),
+      fee:
+        gasPrice === null || gasUsed === null ? null : { total: gasUsed * gasPrice + (l1Fee ?? 0n), gasUsed, gasPrice },
       events,
       logs,
     };

@@ -164,10 +164,12 @@ const FillCell = ({ stats }: StatsProps): ReactElement => {
 type StatsProps = { readonly stats: OrderStats };
 
 const MAX_ROUTES = 3;
+/** A share of fewer is as exact as their count. */
+const MIN_SHARED = 20;
 
 const RoutesCell = ({ stats }: StatsProps): ReactElement => {
   const { config } = useWorld();
-  const { share } = useNumbers();
+  const { count: counted, share } = useNumbers();
   const routes = busiestRoutes(stats, MAX_ROUTES);
   if (routes.length === 0) return <dd className={`${BELOW} pt-2`}>{t.noRoutes}</dd>;
   return (
@@ -183,7 +185,7 @@ const RoutesCell = ({ stats }: StatsProps): ReactElement => {
             <ChainName chainKey={to} />
           </span>
           <span translate="no" className="ms-2 text-end">
-            {share(count, of)}
+            {of < MIN_SHARED ? t.partOf({ part: counted(count), all: counted(of) }) : share(count, of)}
           </span>
         </Fragment>
       ))}
@@ -254,7 +256,7 @@ const Rate = ({ totals, of }: RateProps): ReactElement => {
     <FigureText
       isFaint={rate === null}
       value={rate === null ? t.unknown : style(rate)}
-      below={rate === null ? t.noneFinished : t.ofEnded({ part: count(totals[of]), ended: count(endedOrders(totals)) })}
+      below={rate === null ? t.noneFinished : t.partOf({ part: count(totals[of]), all: count(endedOrders(totals)) })}
     />
   );
 };

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { nativeCurrency } from '../../domain/config.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
+import { useCoinUsd } from '../../entities/order/useCoinUsd.ts';
+import { useNumbers } from '../../entities/settings/useSettings.ts';
+import { useTokens } from '../../entities/token/useTokens.ts';
+import { commonMessages } from '../../messages/common.ts';
+
+type NetworkFeeProps = { readonly chainKey: string; readonly wei: bigint; readonly full?: boolean };
+
+export const NetworkFee = ({ chainKey, wei, full = false }: NetworkFeeProps): ReactElement => {
+  const { config } = useWorld();
+  const { tokens, usd } = useNumbers();
+  const value = useCoinUsd()(useTokens(), chainKey, wei);
+  const coin = nativeCurrency(config, chainKey);
+  return (
+    <>
+      <span translate="no">{tokens(wei, coin, full ? 'full' : 'pay')}</span>
+      {value !== null && <span className="text-text-2">{commonMessages.estimate({ usd: usd(value) })}</span>}
+    </>
+  );
+};
