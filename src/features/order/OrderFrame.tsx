@@ -39,7 +39,7 @@ export const OrderHead = ({ title, hash, copyLabel, children }: OrderHeadProps):
       </Text>
     </Link>
     <h1 className="bg-land text-16 leading-6">{title}</h1>
-    <span className="-ms-1.5 bg-land text-13 text-text-2">
+    <span className="bg-land text-13 text-text-2 min-[23rem]:-ms-1.5">
       <HashText hash={hash} copyLabel={copyLabel} full={!useIsNarrow()} />
     </span>
     <span className="ms-auto flex items-center gap-2.5 bg-land text-end text-13 text-text-2 max-md:text-12 max-md:leading-4">
