@@ -42,6 +42,7 @@ export const commonMessages = {
   // An account
   you: 'You',
   // Time
+  utc: 'UTC',
   milliseconds: text('{count} ms'),
   seconds: text('{count} s'),
   ago: text('{age} ago'),

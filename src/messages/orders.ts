@@ -34,9 +34,7 @@ export const ordersMessages = {
   noDeposit: 'No deposit reported',
   notDelivered: 'Not delivered',
   notReceived: text('Quoted, not received: {amount}'),
-  valueNotGiven: 'value not given',
   route: text('{from} to {to}'),
-  valueAndTime: text('{value}, {time}'),
   hashCopied: 'Order hash copied',
 };
 
@@ -84,8 +82,8 @@ export const orderListMessages = {
   ignored: text('These parts of the link were ignored: {parameters}.'),
   ignoredRest: 'Set them again under Filters.',
   // In place of rows
-  notLoaded: 'No orders loaded',
-  notLoadedRest: 'They appear here once the service responds.',
+  notLoaded: 'Couldn’t load orders',
+  notLoadedRest: 'Signed orders continue. You can still verify a receipt.',
   noMatch: 'No orders match these filters',
   noMatchRest: 'No orders match these filters.',
   filtersOn: plural({ one: 'One filter is on.', other: '{count} filters are on.' }),

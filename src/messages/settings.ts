@@ -39,7 +39,7 @@ export const settingsMessages = {
   light: 'Light',
   dark: 'Dark',
   numberFormat: 'Number format',
-  numberFormatHint: 'How amounts are shown. You can paste any format',
+  numberFormatHint: 'How amounts are shown and typed',
   rowHeight: 'Row height',
   rowHeightHint: 'Compact fits more rows of a table on the screen',
   compact: 'Compact',
@@ -48,7 +48,7 @@ export const settingsMessages = {
   motionHint: 'Reduced stops animations',
   reduce: 'Reduced',
   shortcuts: 'Single-key shortcuts',
-  shortcutsHint: 'Such as F for filters. Ctrl keys and Esc always work',
+  shortcutsHint: 'Letters alone, such as F for filters',
   // Signing
   signing: 'Signing',
   hashChecked: 'An order with a wrong hash is never signed',

@@ -7,6 +7,10 @@ import { LIST_PAGE, OrdersExplorer, type OrdersExplorerProps } from '../features
 import { shellMessages } from '../messages/shell.ts';
 import type { Prefetch } from './Prefetch.ts';
 
+/** Only where the tools beside it stay in their row. */
+const TITLE =
+  'max-md:ms-1 max-md:grow max-[23rem]:text-17 md:me-2 md:max-xl:sr-only max-md:[@media(height<32rem)]:sr-only';
+
 export const prefetch: Prefetch = (queries, service, search) =>
   prefetchOrders(queries, service, readOrdersView(search));
 
@@ -21,8 +25,12 @@ export const Page = (): ReactElement => {
   );
   return (
     <div className={LIST_PAGE}>
-      <h1 className="sr-only">{shellMessages.orders}</h1>
-      <OrdersExplorer view={view} ignored={ignored} onView={onView} />
+      <OrdersExplorer
+        view={view}
+        title={<h1 className={TITLE}>{shellMessages.orders}</h1>}
+        ignored={ignored}
+        onView={onView}
+      />
     </div>
   );
 };

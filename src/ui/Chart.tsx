@@ -17,7 +17,7 @@ export type ChartProps = ChartScale & {
   /** Oldest first. Null: not read yet. */
   readonly points: readonly ChartPoint[] | null;
   readonly format: (value: bigint) => string;
-  /** A time in seconds since 1970. */
+  /** A time in seconds since 1970, in UTC. */
   readonly formatX: (sec: number) => string;
   readonly columns: readonly [time: string, value: string];
   /** Why there are too few points, if not for lack of orders. */
@@ -81,6 +81,7 @@ export const Chart = (props: ChartProps): ReactElement => {
         <>
           <div className="relative overflow-hidden" style={{ height }} aria-hidden="true">
             <Plot {...props} points={plotted} onPoint={setAt} />
+            <span className="absolute end-0 bottom-0.5 text-11 text-text-3">{commonMessages.utc}</span>
           </div>
           <ChartTable {...props} points={plotted} />
         </>

@@ -40,9 +40,9 @@ const toUnits = (y: number, decimals: number): bigint => {
   return BigInt(y.toFixed(digits).replace('.', '')) * 10n ** BigInt(decimals - digits);
 };
 
-/** At least half a percent: uPlot's own padding begins at zero where all values are equal. */
+/** At least a thousandth: uPlot's own padding begins at zero where all values are equal. */
 const padded = (min: number, max: number): [number, number] => {
-  const pad = Math.max((max - min) * 0.15, Math.abs(max) * 0.005);
+  const pad = Math.max((max - min) * 0.15, Math.abs(max) * 0.001);
   return [min - pad, max + pad];
 };
 
@@ -104,7 +104,7 @@ const renderChart = (
           ...shared,
           side: 1,
           size: 64,
-          space: 20,
+          space: 18,
           grid: { stroke: color('--hairline'), width: 1 },
           values: (_, splits) => once(splits.map((y) => axis(toUnits(y, decimals)))),
         },

@@ -15,7 +15,7 @@ type SegmentedProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
   readonly small?: boolean;
   readonly wide?: boolean;
-  /** Without counts where there is little room; on phones in one row, without icons. */
+  /** Without counts where there is little room; on phones counts are below their words, without icons. */
   readonly words?: boolean;
   readonly className?: string;
 };
@@ -52,7 +52,7 @@ export const Segmented = <Value extends string>({
             'hover:bg-surface-2 has-checked:bg-accent-soft has-checked:text-accent-text',
             wide ? 'justify-center px-1' : 'px-2.5',
             words &&
-              'max-md:min-h-(--touch,44px) max-md:min-w-11 max-md:grow max-md:justify-center max-md:px-[3px] max-[22rem]:text-12',
+              'max-md:min-h-(--touch,44px) max-md:min-w-11 max-md:grow max-md:justify-center max-md:gap-0 max-md:px-[3px] max-[22rem]:text-12 max-md:tall:flex-col max-md:tall:leading-4',
           )}
         >
           <input
@@ -68,7 +68,7 @@ export const Segmented = <Value extends string>({
             <span
               className={cx(
                 'font-regular text-text-3 group-has-checked/segment:text-text-2',
-                words && 'max-[72.5rem]:hidden',
+                words && 'max-md:text-11 max-md:leading-4 md:max-lg:hidden max-md:[@media(height<32rem)]:hidden',
               )}
             >
               {option.count}

@@ -8,11 +8,13 @@ import { type Numbers, useNumbers } from '../settings/useSettings.ts';
 
 const DAY_SEC = 86_400;
 
-/** The time axis of a chart, UTC: "11-26" where its steps are days, else "04:30". */
+/** The time axis of a chart, UTC: "04:30", or "11-26" at midnight. */
 const timeAxis = {
   formatX: (sec: number): string => formatUtc(sec * 1000),
   axisX: (sec: number, stepSec: number): string =>
-    stepSec >= DAY_SEC ? formatUtc(sec * 1000).slice(5, 10) : formatClock(sec * 1000).slice(0, 5),
+    stepSec >= DAY_SEC || sec % DAY_SEC === 0
+      ? formatUtc(sec * 1000).slice(5, 10)
+      : formatClock(sec * 1000).slice(0, 5),
 } as const;
 
 export const MAX_VOLUME_BARS = 24;

@@ -50,7 +50,7 @@ export const RouteMatrix = ({ chains }: { readonly chains: readonly Chain[] }): 
                 <td className="sticky start-0 z-1 bg-surface-2 text-12 text-text-2">{t.fromTo}</td>
                 {chains.map(({ chainKey }) => (
                   <th key={chainKey} scope="col">
-                    <ChainName chainKey={chainKey} size={14} />
+                    <ChainName chainKey={chainKey} />
                   </th>
                 ))}
               </tr>

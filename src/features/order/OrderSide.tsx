@@ -169,7 +169,7 @@ const SideCard = ({ chainKey, note, children }: SideCardProps): ReactElement => 
     <section className="min-w-0 max-[60rem]:rounded-card max-[60rem]:border max-[60rem]:border-edge max-[60rem]:bg-surface max-[60rem]:p-4 print:break-inside-avoid">
       <h2 className="flex items-center justify-between gap-3 border-edge border-b pb-2.5">
         <span className="flex min-w-0 items-center gap-2">
-          <ChainFlag chainKey={chainKey} size={16} />
+          <ChainFlag chainKey={chainKey} />
           <span>{t.onChain({ chain: chainName(config, chainKey) })}</span>
         </span>
         {note !== undefined && <span className="whitespace-nowrap font-regular text-13 text-text-3">{note}</span>}

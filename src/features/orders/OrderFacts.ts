@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Token } from '../../domain/token.ts';
+import type { TokenRegistry } from '../../domain/TokenRegistry.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { type Numbers, useNumbers } from '../../entities/settings/useSettings.ts';
@@ -7,7 +7,7 @@ import { useTokens } from '../../entities/token/useTokens.ts';
 
 export type OrderFacts = {
   readonly chainName: (chainKey: string) => string;
-  readonly token: (chainKey: string, address: string) => Token | null;
+  readonly token: TokenRegistry['find'];
   readonly numbers: Numbers;
 };
 

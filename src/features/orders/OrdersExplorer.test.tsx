@@ -87,7 +87,9 @@ describe('OrdersExplorer', () => {
     });
     expect(await screen.findByText(orderListMessages.noMatch)).toBeDefined();
     expect(await screen.findByText(/Without “From .*”: 2 orders\./)).toBeDefined();
-    await user.click(within(screen.getByRole('table')).getByRole('button', { name: /^Remove “From / }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'Orders' })).getByRole('button', { name: /^Remove “From / }),
+    );
     expect(views).toEqual([{ page: 1, size: 50, status: 'Completed' }]);
   });
 

@@ -15,6 +15,7 @@ import { useEngines, useWorld } from '../../entities/context/useWorld.ts';
 import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { shellMessages } from '../../messages/shell.ts';
+import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OrdersRows } from './list/OrdersTable.tsx';
 import { columnsEntry, columnsOf } from './list/orderColumns.tsx';
@@ -34,10 +35,10 @@ const EmptyOrders = lazyComponent(
 /** Until tools and foot load, boxes as high keep their place, so that rows do not move. */
 const OrdersTools = lazyComponent(
   () => import('./OrdersTools.tsx').then((module) => module.OrdersTools),
-  <div className="mb-3 flex h-8 gap-2 max-md:mb-2.5 max-md:h-[46px] max-md:px-3 max-[38rem]:h-[98px] max-md:[@media(height<32rem)]:mb-1.5">
+  <>
     <Skeleton width={420} height={32} />
     <Skeleton width={240} height={32} />
-  </div>,
+  </>,
 );
 const OrdersFoot = lazyComponent(
   () => import('./list/OrdersFoot.tsx').then((module) => module.OrdersFoot),
@@ -52,14 +53,21 @@ const IgnoredNote = lazyComponent(() => import('./list/EmptyOrders.tsx').then((m
 export const LIST_PAGE =
   'page flex min-h-0 flex-[1_1_0px] flex-col pt-3 pb-4 max-md:flex-none max-md:px-0 max-md:pt-2.5 max-md:pb-0 max-md:[&>.page-head]:px-3';
 
+const TOOLS =
+  'mb-3 flex min-h-8 flex-wrap items-center gap-2 max-[23rem]:gap-1.5 max-md:mb-2.5 max-md:px-3 max-md:tall:min-h-[98px] max-md:[@media(height<32rem)]:mb-1.5 max-md:[@media(height<32rem)]:gap-1.5 max-md:[@media(height<32rem)]:[--touch:32px]';
+
 /** Reserves the summary's place from the first frame, so that nothing below it moves. */
 const SUMMARY_ROOM =
-  'mb-3 grid min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:not-data-subject:order-last max-md:not-data-subject:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[158px] has-data-plain:min-h-[104px]!';
+  'mb-3 grid min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:not-data-subject:order-last max-md:not-data-subject:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[172px] has-data-plain:min-h-[104px]!';
 
-const Summary = (props: SummaryStripProps): ReactElement => {
+const Summary = ({ isEmpty, ...props }: SummaryStripProps & { readonly isEmpty: boolean }): ReactElement => {
   const [hasCharts] = useShowsCharts(props.view, props.subject);
   return (
-    <div className={SUMMARY_ROOM} data-charts={hasCharts || undefined} data-subject={props.subject}>
+    <div
+      className={cx(SUMMARY_ROOM, isEmpty && 'max-md:hidden')}
+      data-charts={hasCharts || undefined}
+      data-subject={props.subject}
+    >
       <SummaryStrip {...props} />
     </div>
   );
@@ -75,6 +83,8 @@ const CARD =
 /** Rows of the smallest card; a shorter list shrinks to its rows. */
 const MIN_CARD_ROWS = 6;
 
+const isShortList = ({ length }: OrdersList['rows']): boolean => length > 0 && length <= MIN_CARD_ROWS;
+
 const NONE: readonly string[] = [];
 const NO_ROWS: OrdersList['rows'] = [];
 
@@ -84,6 +94,8 @@ const toolsView = (requested: OrdersView, shown: OrdersView): OrdersView => (isN
 export type OrdersExplorerProps = {
   readonly view: OrdersView;
   readonly subject?: FilterKey;
+  /** Beside the tools. */
+  readonly title?: ReactElement;
   /** Parameters of the URL that filter nothing because they are not understood. */
   readonly ignored?: readonly string[];
   readonly onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void;
@@ -93,6 +105,7 @@ export type OrdersExplorerProps = {
 export const OrdersExplorer = ({
   view: requested,
   subject,
+  title,
   ignored = NONE,
   onView,
 }: OrdersExplorerProps): ReactElement => {
@@ -124,13 +137,18 @@ export const OrdersExplorer = ({
   useAnnouncements(view, list);
   useReadAhead(view, list, pages);
   const isEmpty = isFailed || (hasRows && !list.dimmed && list.rows.length === 0);
-  const isShort = list.rows.length > 0 && list.rows.length <= MIN_CARD_ROWS;
+  const isShort = isEmpty || isShortList(list.rows);
 
   return (
     <>
       {ignored.length > 0 && <IgnoredNote ignored={ignored} />}
-      {view.tx === undefined && !isFailed && <Summary view={view} subject={subject} list={list} totals={totals} />}
-      <OrdersTools view={tools} subject={subject} list={list} totals={totals} onView={onView} />
+      {view.tx === undefined && !isFailed && (
+        <Summary view={view} subject={subject} list={list} totals={totals} isEmpty={isEmpty} />
+      )}
+      <div className={TOOLS} data-tools="">
+        {title}
+        <OrdersTools view={tools} subject={subject} list={list} totals={totals} onView={onView} />
+      </div>
       <div className={ROOM} data-room="" data-short={isShort || undefined}>
         <section
           {...focusHolder}

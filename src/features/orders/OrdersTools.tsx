@@ -8,6 +8,7 @@ import { actionProps, useActions } from '../../entities/actions/actions.ts';
 import { useEngines, useOnline, useWorld } from '../../entities/context/useWorld.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
+import { useIsNarrow } from '../../lib/useMedia.ts';
 import { orderSummaryMessages, orderToolsMessages as t } from '../../messages/orders.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { CopyLink } from '../../ui/CopyButton.tsx';
@@ -123,9 +124,6 @@ type OrdersToolsProps = {
   readonly onView: (view: OrdersView) => void;
 };
 
-const TOOLS =
-  'mb-3 flex flex-wrap items-center gap-2 max-md:mb-2.5 max-md:px-3 max-md:[@media(height<32rem)]:mb-1.5 max-md:[@media(height<32rem)]:gap-1.5 max-md:[@media(height<32rem)]:[--touch:32px]';
-
 export const OrdersTools = ({ view, subject, list, totals, onView }: OrdersToolsProps): ReactElement => {
   const filters = withoutKeys(view, []);
   const [showsCharts, toggleCharts] = useShowsCharts(view, subject);
@@ -134,10 +132,15 @@ export const OrdersTools = ({ view, subject, list, totals, onView }: OrdersTools
   // Offline, the strip at the top shows it.
   const online = useOnline();
   const isStalled = live?.stalled === true && online;
+  // A row of its own on phones, below the buttons beside the title.
+  const narrow = useIsNarrow();
+  const status = (
+    <StatusSegments view={filters} totals={totals} isLoading={totals === null && !isFailed} onView={onView} />
+  );
   return (
-    <div className={TOOLS} data-tools="">
-      <StatusSegments view={filters} totals={totals} isLoading={totals === null && !isFailed} onView={onView} />
-      <span className="flex items-center gap-2 max-[38rem]:min-h-(--touch,44px)">
+    <>
+      {!narrow && status}
+      <span className="flex items-center gap-2">
         <FiltersButton view={filters} subject={subject} onView={onView} />
         {!isFailed && (
           <>
@@ -169,7 +172,8 @@ export const OrdersTools = ({ view, subject, list, totals, onView }: OrdersTools
         )}
         {live !== null && !isFailed && <Updates live={live} pin={list.pin} />}
       </span>
+      {narrow && status}
       <FilterChips view={filters} subject={subject} onView={onView} />
-    </div>
+    </>
   );
 };

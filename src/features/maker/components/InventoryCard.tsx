@@ -268,7 +268,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
                   <th key={chainKey} scope="col" className="ps-2 pe-[38px] font-medium last:pe-[46px]">
                     {/* Ends with the amounts, before their button. */}
                     <span className="flex justify-end [&>*]:shrink-0">
-                      <ChainName chainKey={chainKey} size={14} />
+                      <ChainName chainKey={chainKey} />
                     </span>
                   </th>
                 ))}
@@ -297,7 +297,7 @@ export const InventoryCard = (props: InventoryCardProps): ReactElement => {
                         )}
                       >
                         <span className="md:hidden">
-                          <ChainName chainKey={chain.chainKey} size={14} />
+                          <ChainName chainKey={chain.chainKey} />
                         </span>
                         {here.map((token) => {
                           const key = holdingKey(chain.chainKey, token.address);

@@ -58,7 +58,7 @@ const Payout = ({ account, unlocked, onPaid }: PayoutProps): ReactElement => {
       <div className="flex items-center justify-between gap-4">
         <span className="flex items-center gap-3">
           <TokenAmount value={amount} token={token} />
-          <ChainName chainKey={chain.chainKey} size={14} />
+          <ChainName chainKey={chain.chainKey} />
         </span>
         <span className="flex flex-wrap justify-end gap-2">
           <TransactionSteps

@@ -34,7 +34,7 @@ type ChainChoiceProps = {
 };
 
 const ChainChoice = ({ chainKey, choices, label, onChain }: ChainChoiceProps): ReactElement => {
-  if (chainKey !== null && choices.length === 1) return <ChainName chainKey={chainKey} size={14} />;
+  if (chainKey !== null && choices.length === 1) return <ChainName chainKey={chainKey} />;
   if (choices.length === 0) return <span>{t.chainUnknown}</span>;
   return (
     <Select

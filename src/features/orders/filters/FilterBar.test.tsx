@@ -54,20 +54,20 @@ describe('StatusSegments', () => {
   test('every choice says how many it would list', () => {
     open();
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      orderToolsMessages.all,
+      'All1,250',
       'Pending1',
       'Deposited2',
       'Completed1,200',
       'Failed47',
     ]);
-    expect(screen.getByRole('radio', { name: orderToolsMessages.all, checked: true })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^All/, checked: true })).toBeTruthy();
   });
 
   test('choosing one filters, choosing all filters no more', async () => {
     const view: OrdersView = { ...DEFAULT_VIEW, src: 'base', status: 'Failed' };
     const onView = open({ view });
     await userEvent.click(screen.getByRole('radio', { name: /^Completed/ }));
-    await userEvent.click(screen.getByRole('radio', { name: orderToolsMessages.all }));
+    await userEvent.click(screen.getByRole('radio', { name: /^All/ }));
     expect(onView.mock.calls).toEqual([
       [{ ...DEFAULT_VIEW, src: 'base', status: 'Completed' }],
       [{ ...DEFAULT_VIEW, src: 'base' }],

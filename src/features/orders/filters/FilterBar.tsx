@@ -1,4 +1,4 @@
-import { memo, type ReactElement, useRef, useState } from 'react';
+import { memo, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { shallow } from 'zustand/shallow';
 import { STATUSES } from '../../../domain/order/list/filterKinds.ts';
 import {
@@ -142,20 +142,25 @@ export const FiltersButton = memo(({ view, subject, onView }: FiltersProps): Rea
 type Choice = 'All' | (typeof STATUSES)[number];
 
 /** Reserves the width of a count, so that its neighbour stays under the pointer. */
-const placeholderOf = (status: (typeof STATUSES)[number]): ReactElement => (
-  <span className={status === 'Completed' ? 'inline-block w-[5ch]' : 'inline-block w-[2ch]'} />
+const placeholderOf = (choice: Choice): ReactElement => (
+  <span className={choice === 'All' || choice === 'Completed' ? 'inline-block w-[5ch]' : 'inline-block w-[2ch]'}>
+    {'\u00a0'}
+  </span>
 );
 
 export const StatusSegments = memo(({ view, totals, isLoading, onView }: StatusSegmentsProps): ReactElement => {
   const numbers = useNumbers();
+  const countOf = (choice: Choice): ReactNode =>
+    totals === null ? isLoading && placeholderOf(choice) : numbers.count(totals[choice === 'All' ? 'all' : choice]);
   const options: SegmentedOption<Choice>[] = [
-    { value: 'All', label: t.all },
+    // The summary above the list has the number of all.
+    { value: 'All', label: t.all, count: <span className="md:hidden">{countOf('All')}</span> },
     ...STATUSES.map((value) => {
       const shape = value.toLowerCase() as Lowercase<typeof value>;
       return {
         value,
         label: commonMessages[shape],
-        count: totals === null ? isLoading && placeholderOf(value) : numbers.count(totals[value]),
+        count: countOf(value),
         icon: (
           <span className={`flex tone-${shape}`}>
             <StatusIcon shape={shape} />
@@ -166,7 +171,7 @@ export const StatusSegments = memo(({ view, totals, isLoading, onView }: StatusS
   ];
   return (
     <Segmented
-      className="max-md:grow max-[38rem]:w-full"
+      className="max-md:grow max-md:tall:basis-full"
       words
       label={t.status}
       options={options}

@@ -8,6 +8,7 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { orderListMessages as t } from '../../../messages/orders.ts';
+import { shellMessages } from '../../../messages/shell.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -92,7 +93,19 @@ type EmptyOrdersProps = {
 
 export const EmptyOrders = (props: EmptyOrdersProps): ReactElement => {
   const { view, subject, isFailed = false, onView } = props;
-  if (isFailed) return <EmptyState title={t.notLoaded}>{t.notLoadedRest}</EmptyState>;
+  if (isFailed)
+    return (
+      <EmptyState
+        title={t.notLoaded}
+        actions={
+          <Link className="btn btn-secondary" to={paths.verify()}>
+            {shellMessages.titleOfVerify}
+          </Link>
+        }
+      >
+        {t.notLoadedRest}
+      </EmptyState>
+    );
   if (view.page > 1) return <NoPage {...props} />;
   const filters = activeFilters(view, subject).length;
   if (filters > 0) return <NoMatch {...props} />;

@@ -249,7 +249,7 @@ describe('OrdersFoot', () => {
     [1, 0, 'No rows'],
   ])('page %i of %i orders says %s', (page, total, text) => {
     open({ page }, { page: samplePage([], { totalRecords: total }) });
-    expect(screen.getByRole('navigation').textContent).toMatch(new RegExp(`^${text} ?Rows`));
+    expect(screen.getByRole('navigation').textContent).toMatch(new RegExp(`^${text}( ?Rows|$)`));
   });
 
   test('rows that cannot be read are counted on screen', () => {

@@ -141,9 +141,6 @@ const RowsGap = ({ height }: { readonly height: number }): ReactElement | null =
     </tbody>
   );
 
-/** One cell as high as the card; its content spans the table, whichever columns are hidden. */
-const EMPTY = 'h-[360px] whitespace-normal border-b-0 text-center *:absolute *:inset-[34px_0_0] *:m-auto *:h-fit';
-
 const SKELETON_ROWS = 16;
 const SKELETON_DELAY_MS = 150;
 
@@ -200,8 +197,9 @@ export const OrdersRows = ({ view, list, columns, empty, turn }: OrdersRowsProps
   }, [first, scrollTo]);
   // A response within this time dims nothing.
   const dimmed = useDebounced(list.dimmed, DIM_DELAY_MS) && list.dimmed;
-  if (narrow) return <OrderCards list={list} dimmed={dimmed} facts={facts} empty={empty} />;
-  const loading = empty === null && (list.page === undefined || (list.dimmed && list.rows.length === 0));
+  if (empty !== null) return empty;
+  const loading = list.page === undefined || (list.dimmed && list.rows.length === 0);
+  if (narrow) return <OrderCards list={list} dimmed={dimmed} loading={loading} facts={facts} />;
   const widths: Widths = { '--wide': widthAt(columns, 72), '--narrow': widthAt(columns, 60) };
   return (
     <section
@@ -212,7 +210,7 @@ export const OrdersRows = ({ view, list, columns, empty, turn }: OrdersRowsProps
       aria-label={t.table}
     >
       <table
-        className={cx('list-table', dimmed && DIMMED, empty !== null && 'relative h-full')}
+        className={cx('list-table', dimmed && DIMMED)}
         style={widths}
         aria-busy={loading || list.dimmed}
         aria-rowcount={list.rows.length + 1}
@@ -241,11 +239,6 @@ export const OrdersRows = ({ view, list, columns, empty, turn }: OrdersRowsProps
               )
             );
           })}
-          {empty !== null && (
-            <tr>
-              <td className={EMPTY}>{empty}</td>
-            </tr>
-          )}
         </tbody>
         <RowsGap height={shown.below} />
       </table>

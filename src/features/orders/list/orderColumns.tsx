@@ -120,7 +120,7 @@ const ReceivedCell = (props: Pick<AmountProps, 'order' | 'facts'>): ReactElement
 
 const chain = (chainKey: string, facts: OrderFacts): ReactElement => (
   <span translate="no" className={NAMED} title={facts.chainName(chainKey)}>
-    <ChainFlag chainKey={chainKey} size={15} />
+    <ChainFlag chainKey={chainKey} />
     <span className="truncate">{facts.chainName(chainKey)}</span>
   </span>
 );
@@ -129,7 +129,7 @@ const token = (chainKey: string, address: string, facts: OrderFacts): ReactEleme
   const known = facts.token(chainKey, address);
   return (
     <span className={NAMED} title={known ? `${known.name}, ${address}` : t.unlistedToken({ address })}>
-      <TokenDisc token={known} size={16} />
+      <TokenDisc token={known} />
       <Name className={known ? 'truncate' : 'mono truncate'}>{known?.symbol ?? shortHex(address)}</Name>
     </span>
   );

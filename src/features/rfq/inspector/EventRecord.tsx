@@ -45,7 +45,7 @@ const Side = ({ title, amount, usd, chainKey, who }: SideProps): ReactElement =>
       </p>
     )}
     <p className="mt-2 text-13 text-text-2">
-      {chainKey === null ? t.chainNotStated : <ChainName chainKey={chainKey} size={14} />}
+      {chainKey === null ? t.chainNotStated : <ChainName chainKey={chainKey} />}
     </p>
     {who !== null && (
       <p className="mt-1.5 flex items-center gap-1 text-13">

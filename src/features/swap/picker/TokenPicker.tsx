@@ -142,7 +142,7 @@ const ChainRail = ({ title, chains, totals, chosen, onChoose }: ChainRailProps):
             chainKey === chosen ? 'bg-accent-soft font-medium text-accent-text' : 'hover:bg-surface-3',
           )}
         >
-          <ChainFlag chainKey={chainKey} size={16} />
+          <ChainFlag chainKey={chainKey} />
           <Name className="flex-1 text-start">{chainName(config, chainKey)}</Name>
           <Total micros={totals.get(chainKey)} />
         </button>
