@@ -6,6 +6,10 @@ export const swapMessages = {
   // Without a connection
   offlineRest: text('Prices and balances are from {time} UTC or earlier.'),
   tryNow: 'Try now',
+  // Without the service, or a chain
+  withoutService:
+    'There are no prices without it. Your funds are safe. Orders you signed are still followed on their chains.',
+  chainUnread: text('{chain} can’t be read. Prices still work, balance and approval are not checked.'),
   confirmOrder: 'Confirm the order in your wallet.',
   // Both sides
   youPay: 'You pay',

@@ -48,8 +48,16 @@ describe('the card: one state at a time', () => {
 
   test('without the service its failure has the retry, in the place of the button', () => {
     draw({ reach: { online: true, error: new Error('no') } });
-    expect(within(screen.getByRole('alert')).getByRole('button', { name: commonMessages.retry })).toBeTruthy();
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain(swapMessages.withoutService);
+    expect(within(alert).getByRole('button', { name: commonMessages.retry })).toBeTruthy();
     expect(screen.queryByRole('button', { name: swapMessages.waiting })).toBeNull();
+  });
+
+  test('a chain that cannot be read is named beside the button, which still leads to the review', () => {
+    draw({ holdings: { balance: { state: 'failed' } } });
+    expect(screen.getByText(swapMessages.chainUnread({ chain: 'Base' })).closest('[role=status]')).toBeTruthy();
+    expect(button(swapMessages.review)).toBeTruthy();
   });
 
   test('a refused quote is not shown as a quote', () => {

@@ -16,7 +16,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
+import { sideName, useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
 import { AMOUNT_ID } from './AmountField.tsx';
 import { describeQuoteError, describeRefusal } from './describeSwapError.ts';
 import { getMainButton, type MainButton } from './mainButton.ts';
@@ -93,7 +93,19 @@ const Certainty = (): ReactElement | null => {
   const isVisitor = useSwap(({ holdings }) => holdings.account === null);
   const hasPrice = useSwap(({ offer: { check } }) => check !== null);
   const signingHash = useSwap(({ offer: { check } }) => (check?.ok ? check.checked.signingHash : null));
+  const pay = useSwap(({ draft }) => draft.route.pay);
+  const isUnread = useSwap(({ holdings }) =>
+    [holdings.balance, holdings.allowance].some(({ state }) => state === 'failed'),
+  );
+  const { config } = useWorld();
   if (!online) return null;
+  if (isUnread)
+    return (
+      <span role="status" className="flex items-center gap-2 text-13 text-pending">
+        <Icon name="warning" className="flex-none" />
+        <span>{t.chainUnread({ chain: sideName(pay, config) })}</span>
+      </span>
+    );
   if (isVisitor)
     return (
       <span className={CERTAINTY}>
@@ -204,7 +216,7 @@ const Foot = ({ onPick }: Pick<ComposeCardProps, 'onPick'>): ReactElement => {
 /** In the place of the button: nothing can be done here without the service. */
 const ServiceFoot = ({ error }: { readonly error: Error }): ReactElement => (
   <CardFoot className="bg-surface max-md:order-first max-md:rounded-none [&>*]:flex-1">
-    <ServiceErrorNote error={error} />
+    <ServiceErrorNote error={error} safe={t.withoutService} />
   </CardFoot>
 );
 
