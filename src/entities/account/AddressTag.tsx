@@ -49,7 +49,7 @@ type FullAddressProps = { readonly address: Address; readonly className?: string
 
 /** To be compared by eye: with its checksum, in groups of four, which are copied without gaps. */
 export const FullAddress = ({ address, className }: FullAddressProps): ReactElement => (
-  <Mono className={className}>
+  <Mono className={cx('text-balance', className)}>
     {[...checksumAddress(address).matchAll(/^0x|.{4}/g)].map(({ 0: group, index }) => (
       <span key={index} className="me-[0.5ch] inline-block">
         {group}

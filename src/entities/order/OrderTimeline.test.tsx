@@ -66,7 +66,8 @@ test('behavior: a block of the second of the signature is within it; an earlier 
 });
 
 test('behavior: the source of a step without a time, and the service where it is one', () => {
-  expect(show([step('received', 'contract')])).toEqual([[t.received(names), t.byContract]]);
+  expect(show([step('received', 'contract')])).toEqual([[t.received(names), t.notFinalAt({ time: t.byContract })]]);
+  expect(show([step('received', 'contract')], stateOf('received', false, 'confirmed'))[0]?.[1]).toBe(t.byContract);
   expect(show([step('received', 'service')])).toEqual([[t.received(names), t.byService]]);
   expect(show([step('start', 'order', 0), step('failed', 'service', 8_400)], stateOf('failing'))[1]).toEqual([
     'Failed by the service',

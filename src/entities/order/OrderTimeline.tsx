@@ -29,6 +29,9 @@ const timeText = ({ key, at }: TimelineStep & { readonly at: Ms }, after: Ms | n
   return t.after({ time: fillText(Math.max(100, after)) });
 };
 
+/** The acceptance names the service already. */
+const isReported = ({ by, key }: TimelineStep): boolean => by === 'service' && key !== 'accepted';
+
 type OrderTimelineProps = {
   readonly label: string;
   readonly record: Pick<OrderRecord, 'statusText'>;
@@ -47,16 +50,21 @@ export const OrderTimeline = (props: OrderTimelineProps): ReactElement => {
   const { label, record, steps, state, names, took, now, extra } = props;
   const { style } = useNumbers();
   const from = momentOf(steps, 'signed') ?? momentOf(steps, 'start');
+  const timeOf = (step: TimelineStep & { readonly at: Ms }): string => {
+    const after = step.key === 'delivered' && took !== null ? took : from && step.at - from;
+    const time = style(timeText(step, after, now));
+    return isReported(step) ? t.reportedAt({ time }) : time;
+  };
   const noteOf = (step: TimelineStep, isOpen: boolean): ReactNode => {
-    const { key, by, at } = step;
-    if (at === null) return stepSource(step);
-    const after = key === 'delivered' && took !== null ? took : from && at - from;
-    const time = style(timeText({ ...step, at }, after, now));
-    const isReported = by === 'service' && key !== 'accepted';
+    const { key, at } = step;
+    const text = at === null ? stepSource(step) : timeOf({ ...step, at });
+    if (text === null) return null;
+    const note = isOpen && !isReported(step) ? t.notFinalAt({ time: text }) : text;
+    if (at === null) return note;
     return (
       <span className="inline-flex items-center gap-x-1.5">
         <time dateTime={formatIso(at)} title={formatUtc(at)}>
-          {isReported ? t.reportedAt({ time }) : isOpen ? t.notFinalAt({ time }) : time}
+          {note}
         </time>
         {extra?.(key)}
       </span>

@@ -149,10 +149,12 @@ const dayOf = (order: Pick<OrderRecord, 'startTime'> | undefined): string | null
 export const AccountHistory = ({ owner }: { readonly owner: Address }): ReactElement => {
   const world = useWorld();
   const { find } = useTokens();
-  const { data, isPending } = useQuery({
+  const { data, isFetching } = useQuery({
     ...orderQueries.page(world, { filter: { offerer: owner }, page: 1, limit: MAX_RECENT_ORDERS }),
-    staleTime: 10_000,
+    // An order of a moment ago is among the reasons to open this.
+    refetchOnMount: 'always',
   });
+  const isEmpty = data === undefined || data.orders.length === 0;
   return (
     <section className="grid gap-1" aria-label={t.history}>
       <div className="flex justify-between">
@@ -161,9 +163,9 @@ export const AccountHistory = ({ owner }: { readonly owner: Address }): ReactEle
           {commonMessages.allOrders}
         </Link>
       </div>
-      {isPending && <Skeleton width="100%" height={60 * MAX_RECENT_ORDERS} delayMs={150} />}
-      {data?.orders.length === 0 && <p className="text-text-3">{t.nothingTraded}</p>}
-      {data !== undefined && data.orders.length > 0 && (
+      {isEmpty && isFetching && <Skeleton width="100%" height={60 * MAX_RECENT_ORDERS} delayMs={150} />}
+      {isEmpty && !isFetching && data !== undefined && <p className="text-text-3">{t.nothingTraded}</p>}
+      {!isEmpty && (
         <ul>
           {data.orders.map((order, at) => (
             <Fragment key={order.orderHash}>

@@ -49,7 +49,7 @@ const NetworkFee = (): ReactElement | null => {
 const Steps = ({ needsReset }: Pick<ApprovalPanelProps, 'needsReset'>): ReactElement => (
   <ol className="flex flex-wrap items-center gap-x-4 gap-y-1">
     {[...(needsReset ? [t.stepReset] : []), t.stepApprove, t.stepSign].map((step, at) => (
-      <li key={step} className="flex items-center gap-1.5">
+      <li key={step} className="flex items-center gap-1">
         <span
           translate="no"
           className={cx(

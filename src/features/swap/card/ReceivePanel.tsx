@@ -88,12 +88,8 @@ export const ReceivePanel = ({ onPick }: { readonly onPick: () => void }): React
       }
       left={<ReceiveText shown={shown} />}
       right={
-        recipient === null && (
-          // The narrowest and the lowest screens have room for the cost only.
-          <span className="empty:hidden max-[23rem]:sr-only low:sr-only">
-            <BalanceText holding={balance} token={token} />
-          </span>
-        )
+        // It gives way to the cost: a line has room for one of them, and the card does not grow with a quote.
+        recipient === null && shown === null && <BalanceText holding={balance} token={token} />
       }
       note={<UnlistedNote side={receive} />}
     >

@@ -104,7 +104,7 @@ describe('a name of ENS', () => {
     const { swap } = named({ names: { 'alice.eth': friend } });
     await enter('Alice.eth');
     // In groups of four, which are one address to whoever copies it.
-    expect((await screen.findByText('E7Ef')).closest('p')?.textContent).toBe(
+    expect((await screen.findByText('35E7')).closest('p')?.textContent).toBe(
       'alice.eth0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     );
     expect(screen.getByText('alice.eth is an Ethereum name', { exact: false })).toBeTruthy();

@@ -137,7 +137,7 @@ export const RecipientDialog = ({ onClose }: { readonly onClose: () => void }): 
           <>
             <p className="text-14">
               {name !== null && <Name className="block break-all font-medium">{name}</Name>}
-              <FullAddress address={parsed} />
+              <FullAddress address={parsed} className="block" />
             </p>
             {name !== null && receive.chain !== null && receive.chain.chainId !== NAME_CHAIN_ID && (
               <Note title={t.nameElsewhere({ name, chain })}>{t.nameElsewhereRest}</Note>

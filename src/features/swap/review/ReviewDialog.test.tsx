@@ -43,7 +43,7 @@ const draw = (
   return swap;
 };
 const dialog = () => screen.findByRole('dialog', { name: 'Review and sign' });
-const signs = swapReviewMessages.sign({ paid: '10.00 USDC', received: '9.9795 USDC' });
+const signs = swapReviewMessages.sign({ paid: '10 USDC', received: '9.979503 USDC' });
 const button = async (name: string) => within(await dialog()).findByRole('button', { name });
 const history = { fills: [], routeFills: [], times: null, totals: null };
 

@@ -80,8 +80,8 @@ export const SignBar = ({ view }: PartProps): ReactElement => {
   const registry = useRegistry();
   const numbers = useNumbers();
   const signs = t.sign({
-    paid: numbers.tokens(order.inputAmount, registry.find(source.chainKey, order.inputToken), 'pay'),
-    received: numbers.tokens(order.outputAmount, registry.find(destination.chainKey, order.outputToken), 'receive'),
+    paid: numbers.tokens(order.inputAmount, registry.find(source.chainKey, order.inputToken), 'full'),
+    received: numbers.tokens(order.outputAmount, registry.find(destination.chainKey, order.outputToken), 'full'),
   });
   const leads = away !== null || view.isSpent;
   const busy = isSigning(phase);
@@ -118,7 +118,7 @@ export const SignBar = ({ view }: PartProps): ReactElement => {
           size="lg"
           variant="primary"
           icon={leads ? 'arrowRight' : 'key'}
-          className="flex-[2] max-[40rem]:h-auto max-[40rem]:min-h-11 max-[40rem]:flex-none max-[40rem]:whitespace-normal"
+          className="h-auto min-h-11 flex-[2] whitespace-normal max-[40rem]:flex-none"
           busy={busy}
           unavailable={!leads && (!view.online || view.ended || view.unconfirmed !== null)}
           onClick={leads ? comeBack : () => void sign()}
@@ -137,7 +137,7 @@ const ConfirmationLine = ({ line }: { readonly line: string }): ReactElement => 
   return (
     <span className={address === undefined ? 'block' : 'mt-1 block'}>
       <span>{words}</span>
-      {isAddress(address) && <FullAddress address={address} className="text-12" />}
+      {isAddress(address) && <FullAddress address={address} className="block text-12" />}
     </span>
   );
 };

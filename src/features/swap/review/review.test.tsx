@@ -34,8 +34,7 @@ const bar = (phase: SignPhase, of: Partial<ReviewView> = {}) =>
   renderSwap(<SignBar view={{ ...view, phase, ...of }} />).swap.commands;
 const notes = (phase: SignPhase, of: Partial<ReviewView> = {}) =>
   renderSwap(<ReviewNotes view={{ ...view, phase, ...of }} />).swap.commands;
-/** The amounts of the order, rounded against the signer. */
-const signs = swapReviewMessages.sign({ paid: '10.00 USDC', received: '9.9795 USDC' });
+const signs = swapReviewMessages.sign({ paid: '10 USDC', received: '9.979503 USDC' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the sign bar', () => {

@@ -497,6 +497,8 @@ export const TrackingCard = ({ entry, onAnother }: TrackingCardProps): ReactElem
   useFreshHoldings(paid, stage);
   const clock = useClock(entry, tracking.now);
   const isRunning = text.look === 'running';
+  const isProvisional = stage === 'completed' && !tracking.state.final;
+  const end = isProvisional ? ({ tone: 'received', shape: 'received' } as const) : text;
   return (
     <SwapCard>
       <CardSides>
@@ -507,8 +509,8 @@ export const TrackingCard = ({ entry, onAnother }: TrackingCardProps): ReactElem
           below={isRunning ? clock.text : undefined}
           middle={
             isRunning ? null : (
-              <span className={`tone-${text.tone}`}>
-                <StatusIcon shape={text.shape} size={20} />
+              <span className={`tone-${end.tone}`}>
+                <StatusIcon shape={end.shape} size={20} />
               </span>
             )
           }
