@@ -81,7 +81,7 @@ export const Chart = (props: ChartProps): ReactElement => {
         <>
           <div className="relative overflow-hidden" style={{ height }} aria-hidden="true">
             <Plot {...props} points={plotted} onPoint={setAt} />
-            <span className="absolute end-0 bottom-0.5 text-11 text-text-3">{commonMessages.utc}</span>
+            <span className="absolute end-0 bottom-1.5 text-11 text-text-3">{commonMessages.utc}</span>
           </div>
           <ChartTable {...props} points={plotted} />
         </>

@@ -54,7 +54,7 @@ describe('StatusSegments', () => {
   test('every choice says how many it would list', () => {
     open();
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'All1,250',
+      orderToolsMessages.all,
       'Pending1',
       'Deposited2',
       'Completed1,200',

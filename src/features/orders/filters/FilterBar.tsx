@@ -150,11 +150,12 @@ const placeholderOf = (choice: Choice): ReactElement => (
 
 export const StatusSegments = memo(({ view, totals, isLoading, onView }: StatusSegmentsProps): ReactElement => {
   const numbers = useNumbers();
+  const narrow = useIsNarrow();
   const countOf = (choice: Choice): ReactNode =>
     totals === null ? isLoading && placeholderOf(choice) : numbers.count(totals[choice === 'All' ? 'all' : choice]);
   const options: SegmentedOption<Choice>[] = [
     // The summary above the list has the number of all.
-    { value: 'All', label: t.all, count: <span className="md:hidden">{countOf('All')}</span> },
+    { value: 'All', label: t.all, count: narrow ? countOf('All') : undefined },
     ...STATUSES.map((value) => {
       const shape = value.toLowerCase() as Lowercase<typeof value>;
       return {
