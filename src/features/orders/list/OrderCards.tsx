@@ -37,7 +37,7 @@ type OrderCardsProps = {
 export const OrderCards = ({ list, dimmed, loading, facts }: OrderCardsProps): ReactElement => (
   <div data-cards="" className={cx(dimmed && DIMMED)} aria-busy={list.dimmed}>
     {loading && <SkeletonCards />}
-    <ul className="*:[contain-intrinsic-size:auto_61px] *:[content-visibility:auto]">
+    <ul className="min-[24rem]:*:[contain-intrinsic-size:auto_61px] min-[24rem]:*:[content-visibility:auto]">
       {list.rows.map((order) => (
         <Card
           key={order.orderHash}
