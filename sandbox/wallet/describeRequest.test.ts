@@ -65,7 +65,7 @@ const approve = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
 
 test.each([
-  [token, 125_500_000n, 'Approve 125.5 USDC'],
+  [token, 125_500_000n, 'Approve 125.50 USDC'],
   [token, 2n ** 200n, 'Approve unlimited USDC'],
   [spender, 5n, `Approve 5 smallest units of ${spender}`],
 ] as const)('param: an approval by %s of %s is titled %j', (to, amount, title) => {
