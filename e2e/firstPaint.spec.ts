@@ -99,15 +99,20 @@ test.describe('When the application runs', () => {
       expect(requested.filter((one) => url.test(one)).length, String(url)).toBeLessThanOrEqual(2);
   });
 
-  test('Rows stay where they are when the tools above them arrive', async ({ page }) => {
-    const release = await holdBack(page, /\/assets\/OrdersTools-[\w-]+\.js$/);
-    await page.goto('/orders');
-    await expect(rows(page).first()).toBeVisible();
-    const before = await page.locator('[data-room]').boundingBox();
-    release();
-    await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
-    expect((await page.locator('[data-room]').boundingBox())?.y).toBe(before?.y);
-  });
+  for (const [device, width] of [
+    ['a desktop', 1280],
+    ['a phone', 390],
+  ] as const)
+    test(`Rows stay where they are when the tools above them arrive: ${device}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const release = await holdBack(page, /\/assets\/OrdersTools-[\w-]+\.js$/);
+      await page.goto('/orders');
+      await expect(page.locator('[data-room] a[href^="/order/"]').first()).toBeVisible();
+      const before = await page.locator('[data-room]').boundingBox();
+      release();
+      await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible();
+      expect((await page.locator('[data-room]').boundingBox())?.y).toBe(before?.y);
+    });
 
   for (const [address, text] of [
     ['/swap', 'You pay'],

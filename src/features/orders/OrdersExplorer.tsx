@@ -35,10 +35,10 @@ const EmptyOrders = lazyComponent(
 /** Until tools and foot load, boxes as high keep their place, so that rows do not move. */
 const OrdersTools = lazyComponent(
   () => import('./OrdersTools.tsx').then((module) => module.OrdersTools),
-  <>
+  <span className="flex gap-2 max-md:[&>:first-child]:hidden">
     <Skeleton width={420} height={32} />
     <Skeleton width={240} height={32} />
-  </>,
+  </span>,
 );
 const OrdersFoot = lazyComponent(
   () => import('./list/OrdersFoot.tsx').then((module) => module.OrdersFoot),
