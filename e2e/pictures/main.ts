@@ -67,7 +67,7 @@ const PAGES: Readonly<Record<string, Visit>> = {
     // Rows move on while the list is young.
     await expect(async () => {
       await rfq.auctions
-        .filter({ hasText: /to (quote|end)/ })
+        .filter({ hasText: /Open|Awaiting/ })
         .first()
         .getByRole('button')
         .first()
