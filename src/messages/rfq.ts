@@ -69,6 +69,7 @@ export const rfqMessages = {
   openNowOf: plural({ one: 'auction', other: 'auctions' }),
   perRfq: 'Quotes per RFQ',
   perRfqOf: text('mean of {count}'),
+  tooFew: text('{count} of {min} so far'),
   firstQuote: 'First quote',
   firstQuoteOf: text('median of {count}'),
   ofEnded: text('{part} of {ended}'),

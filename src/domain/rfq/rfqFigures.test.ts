@@ -46,7 +46,7 @@ test('default: fill rate, time to the first quote and shares come from the aucti
     ['CalldataToExecute', 'e', 1000],
   );
   const figures = rfqFigures(auctions, NOW);
-  expect(figures).toMatchObject({ wins: 3, requests: 3, quotesPerRfq: 4 / 3, quoted: 3, firstQuote: 120 });
+  expect(figures).toMatchObject({ wins: 3, requests: 3, quotesPerRfq: null, quoted: 3, firstQuote: null });
   // Of two only the end was received: they are not listed.
   expect(countStates(auctions, NOW)).toEqual({ open: 1, awaiting: 0, matched: 1, settled: 1, expired: 1, failed: 0 });
   expect(figures.makers).toEqual([
@@ -55,15 +55,15 @@ test('default: fill rate, time to the first quote and shares come from the aucti
   ]);
 });
 
-test('param FIGURES_WINDOW_MS: medians and averages are of the auctions of the last 15 minutes, from the first on', () => {
+test('param MIN_SAMPLES: medians and averages need ten auctions of the last 15 minutes', () => {
   const auctions = (count: number, at = 0): Step[] =>
     Array.from({ length: count }, (_, index) => index).flatMap((index): Step[] => [
       ['QuoteRequested', `r${at}${index}`, at],
       ['QuoteReceived', `r${at}${index}`, at + 100 + index],
     ]);
-  expect(figuresOf(...auctions(1))).toMatchObject({ quoted: 1, firstQuote: 100, requests: 1, quotesPerRfq: 1 });
+  expect(figuresOf(...auctions(9))).toMatchObject({ quoted: 9, firstQuote: null, requests: 9, quotesPerRfq: null });
   expect(figuresOf(...auctions(10))).toMatchObject({ quoted: 10, firstQuote: 104, requests: 10, quotesPerRfq: 1 });
-  expect(figuresOf(...auctions(9, -FIGURES_WINDOW_MS))).toMatchObject({ quoted: 0, firstQuote: null });
+  expect(figuresOf(...auctions(9), ...auctions(9, -FIGURES_WINDOW_MS))).toMatchObject({ quoted: 9, firstQuote: null });
 });
 
 test('behavior: a maker that was replaced has no share of that match', () => {

@@ -3,8 +3,9 @@ import { quantile } from '../quantile.ts';
 import { type Ms, ms } from '../time.ts';
 import { type Auction, type AuctionState, auctionState, isListed } from './Auction.ts';
 
-/** Medians and averages over this period; null without a sample. */
+/** Medians and averages over this period; null under MIN_SAMPLES. */
 export const FIGURES_WINDOW_MS = 900_000;
+export const MIN_SAMPLES = 10;
 
 export type RfqFigures = {
   /** Requests of the period, of which `quotesPerRfq` is the average. */
@@ -55,8 +56,8 @@ export const rfqFigures = (auctions: readonly Auction[], now: Ms): RfqFigures =>
   return {
     ...countWins(auctions),
     requests: recent.length,
-    quotesPerRfq: recent.length === 0 ? null : quotes / recent.length,
+    quotesPerRfq: recent.length < MIN_SAMPLES ? null : quotes / recent.length,
     quoted: delays.length,
-    firstQuote: firstQuote === undefined ? null : ms(firstQuote),
+    firstQuote: firstQuote === undefined || delays.length < MIN_SAMPLES ? null : ms(firstQuote),
   };
 };

@@ -77,7 +77,7 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   expect(chosen).toEqual([testAddress(8)]);
 });
 
-test('without a sample a figure is a dash in its own cell, and from the first on it names how many', () => {
+test('without a sample a figure is a dash in its own cell, and with few it names how few', () => {
   const auctions = auctionsOf([
     [4, 'QuoteRequested', 'TradeSettled'],
     [1, 'QuoteRequested', 'TradeExpired'],
@@ -86,17 +86,30 @@ test('without a sample a figure is a dash in its own cell, and from the first on
     ...emptyFeedState(),
     connection: live,
     auctions,
-    figures: { ...figures, requests: 1, quotesPerRfq: 3, quoted: 0, firstQuote: null, makers: [], wins: 0 },
+    figures: { ...figures, requests: 6, quotesPerRfq: null, quoted: 4, firstQuote: null, makers: [], wins: 0 },
   });
   const { container } = draw();
   const strip = container.querySelector('dl')?.textContent;
   for (const words of [
-    `${t.perRfq}3.0mean of 1`,
-    `${t.firstQuote}-${t.noneYet}`,
-    `${t.makersShare}-${t.noneYet}`,
+    `${t.perRfq}-6 of 10 so far`,
+    `${t.firstQuote}-4 of 10 so far`,
+    `${t.makersShare}-`,
     'Settled80.0%4 of 5',
   ])
     expect(strip).toContain(words);
+});
+
+test('a share of fewer than ten wins is a dash, and the tenth tells it', () => {
+  const { container } = draw();
+  const strip = (): string | null | undefined => container.querySelector('dl')?.textContent;
+  const show = (wins: number): void => {
+    const makers = [{ maker: testAddress(7), wins }];
+    act(() => rfqStore.setState({ ...emptyFeedState(), connection: live, figures: { ...figures, makers, wins } }));
+  };
+  show(9);
+  expect(strip()).toContain(`${t.makersShare}-9 of 10 so far`);
+  show(10);
+  expect(strip()).toContain(`${t.makersShare}100%`);
 });
 
 const numbers = numbersIn('1,234.56');

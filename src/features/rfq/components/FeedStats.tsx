@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { Address } from 'viem';
 import { shortenAddress } from '../../../domain/address.ts';
-import type { RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
+import { MIN_SAMPLES, type RfqFigures } from '../../../domain/rfq/rfqFigures.ts';
 import { formatAge, formatDuration } from '../../../domain/time.ts';
 import { AddressTag } from '../../../entities/account/AddressTag.tsx';
 import { useNow } from '../../../entities/context/useWorld.ts';
@@ -27,6 +27,9 @@ export const delayText = (delay: number | null, numbers: Numbers): string => {
   });
 };
 
+/** Below this many seconds since the first event a mean would jump about. */
+const MIN_SECONDS = 10;
+
 /** Events per second since the first one of the last five minutes: "3.2", "1,024"; and what it rests on: "32 in 10 s". */
 export const eventRate = (
   rates: readonly number[],
@@ -37,6 +40,7 @@ export const eventRate = (
   const first = counts.findIndex((count) => count > 0);
   if (first < 0) return { value: commonMessages.none, sub: t.noneYet };
   const known = counts.length - first;
+  if (known < MIN_SECONDS) return { value: commonMessages.none, sub: t.tooFew({ count: known, min: MIN_SECONDS }) };
   const sum = counts.reduce((total, count) => total + count, 0);
   const mean = sum / known;
   const value = mean < 100 ? numbers.style(mean.toFixed(1)) : numbers.count(Math.round(mean));
@@ -110,11 +114,14 @@ const MakerList = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
   );
 };
 
+const tooFew = (count: number): string => t.tooFew({ count, min: MIN_SAMPLES });
+
 const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement => {
   const [open, setOpen] = useState(false);
   const numbers = useNumbers();
   const [top] = makers;
-  if (top === undefined) return <Figure label={t.makersShare} value={commonMessages.none} sub={t.noneYet} />;
+  if (top === undefined || wins < MIN_SAMPLES)
+    return <Figure label={t.makersShare} value={commonMessages.none} sub={tooFew(wins)} />;
   const of = t.makersShareOf({ won: numbers.count(top.wins), count: numbers.count(wins) });
   const share = numbers.share(top.wins, wins);
   const choose = (maker: Address): void => {
@@ -163,12 +170,12 @@ const MarketFigures = ({ counts, onMaker }: FeedStatsProps): ReactElement => {
       <Figure
         label={t.perRfq}
         value={quotesPerRfq === null ? commonMessages.none : numbers.style(quotesPerRfq.toFixed(1))}
-        sub={requests === 0 ? t.noneYet : t.perRfqOf({ count: numbers.count(requests) })}
+        sub={requests < MIN_SAMPLES ? tooFew(requests) : t.perRfqOf({ count: numbers.count(requests) })}
       />
       <Figure
         label={t.firstQuote}
         value={delayText(firstQuote, numbers)}
-        sub={quoted === 0 ? t.noneYet : t.firstQuoteOf({ count: numbers.count(quoted) })}
+        sub={quoted < MIN_SAMPLES ? tooFew(quoted) : t.firstQuoteOf({ count: numbers.count(quoted) })}
       />
       <Figure
         label={marketMessages.settled}

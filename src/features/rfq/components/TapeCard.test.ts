@@ -54,11 +54,11 @@ test('title: an amount only where the service states one', () => {
   expect(getEventKind(texts).title?.(texts, find, numbers)).toMatch(/offers 1\.50 WETH$/);
 });
 
-test('eventRate: a mean of the seconds since the first event, the running one left out, and what it rests on', () => {
+test('eventRate: a mean once ten seconds are known, the running second left out, and what it rests on', () => {
   const rates = (counts: readonly number[]) => [...Array(300 - counts.length).fill(0), ...counts];
   expect(eventRate([], numbers)).toEqual({ value: '-', sub: 'none yet' });
   expect(eventRate(rates([99]), numbers)).toEqual({ value: '-', sub: 'none yet' });
-  expect(eventRate(rates([20, 99]), numbers)).toEqual({ value: '20.0', sub: '20 in 1 s' });
+  expect(eventRate(rates([20, 99]), numbers)).toEqual({ value: '-', sub: '1 of 10 so far' });
   expect(eventRate(rates([30, ...Array(9).fill(2), 99]), numbers)).toEqual({ value: '4.8', sub: '48 in 10 s' });
   expect(eventRate(rates([...Array(100).fill(1024), 5]), numbers)).toEqual({
     value: '1,024',
