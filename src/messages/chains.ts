@@ -23,7 +23,6 @@ export const chainsMessages = {
   nodeSpeed: 'Response time',
   contract: 'Contract',
   bySource: 'By source chain',
-  shareOf: text('{share} of {whole}'),
   deliveredIn: 'Delivered in',
   completed: 'Completed',
   idsScroll: 'Ids and contracts, a table that scrolls sideways',

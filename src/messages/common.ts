@@ -36,6 +36,7 @@ export const commonMessages = {
   cost: text('Cost {amount} ({share})'),
   gain: text('{amount} more than paid ({share})'),
   estimate: text('{usd} est.'),
+  partOf: text('{part} of {whole}'),
   // Failures
   offline: 'You are offline.',
   pageFailed: 'Something on this page failed.',

@@ -40,7 +40,6 @@ export const makerMessages = {
   // Requests
   canFill: 'You hold',
   requests: 'Open requests',
-  shownOf: text('{shown} of {all}'),
   noRequest: 'No open request. New ones appear here, least time left first.',
   fast: 'Too fast to quote by hand? Auto-quote responds for you, up to your limit.',
   others: plural({

@@ -133,7 +133,6 @@ export const orderSummaryMessages = {
   savingData: 'Not loaded, to save data',
   unknown: 'n/a',
   noneFinished: 'no finished orders',
-  partOf: text('{part} of {all}'),
   read: text('latest {read} of {total}'),
   pause: 'Pause',
   readAll: 'Load all',

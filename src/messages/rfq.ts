@@ -54,7 +54,6 @@ export const rfqMessages = {
   failedDetail: 'cancelled by the maker',
   // Figures
   makersShare: 'Makers’ share',
-  makersShareOf: text('{won} of {count}'),
   makersShareLabel: 'Makers’ share of the wins',
   makersShareTop: text('Makers’ share: the first has {share}. Show all'),
   makersLead: text('{maker} leads'),
@@ -72,7 +71,6 @@ export const rfqMessages = {
   tooFew: text('{count} of {min} so far'),
   firstQuote: 'First quote',
   firstQuoteOf: text('median of {count}'),
-  ofEnded: text('{part} of {ended}'),
   noneYet: 'none yet',
   perSecond: 'Events/s',
   perSecondOf: text('{count} in {time}'),
@@ -124,7 +122,6 @@ export const rfqMessages = {
   sizeLabel: 'Filter by size',
   kinds: 'Events shown',
   kindsLabel: 'Filter by event',
-  kindsOf: text('{chosen} of {all}'),
   record: 'Record',
   recording: 'Recording',
   pause: 'Pause',

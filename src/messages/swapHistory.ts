@@ -26,7 +26,6 @@ export const swapHistoryMessages = {
   recentNotLoaded: 'Couldn’t load recent swaps. Retrying…',
   // Reasons to trust it
   ordersADay: plural({ one: 'order in 24 hours', other: 'orders in 24 hours' }),
-  share: text('{part} of {whole}'),
   contractsPinned: 'contracts verified',
   contractsSimulated: 'contracts simulated',
   // The route

@@ -30,9 +30,9 @@ export type Side = keyof typeof ORDER_SIDES;
 
 export const SIDES = ['source', 'destination'] as const;
 
-/** The side of an order that a transaction is of, by the service; compared here, because it may ignore a filter. */
-export const sideOfTransaction = (order: Pick<OrderRecord, 'srcTx' | 'dstTx'>, hash: Hex): Side | undefined =>
-  SIDES.find((side) => order[ORDER_SIDES[side].tx]?.toLowerCase() === hash);
+/** The sides of an order that a transaction is of, by the service; compared here, because it may ignore a filter. */
+export const sidesOfTransaction = (order: Pick<OrderRecord, 'srcTx' | 'dstTx'>, hash: Hex): readonly Side[] =>
+  SIDES.filter((side) => order[ORDER_SIDES[side].tx]?.toLowerCase() === hash);
 
 type Order = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'>;
 

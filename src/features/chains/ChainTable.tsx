@@ -57,7 +57,7 @@ const Completed = ({ sources, chainKey }: SourceProps): ReactElement => {
   const { completed, ended } = found;
   return (
     <Link translate="no" to={paths.orders({ src: chainKey })}>
-      {t.shareOf({ share: numbers.share(completed, ended, 0), whole: numbers.count(ended) })}
+      {commonMessages.partOf({ part: numbers.share(completed, ended, 0), whole: numbers.count(ended) })}
     </Link>
   );
 };

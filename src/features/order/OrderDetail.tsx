@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import type { Hex } from 'viem';
 import { trustedChains } from '../../domain/chain.ts';
-import { sideOfTransaction } from '../../domain/order/orderSides.ts';
+import { sidesOfTransaction } from '../../domain/order/orderSides.ts';
 import { recordOfEntry } from '../../domain/swap/JournalEntry.ts';
 import { formatDuration } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
@@ -61,7 +61,7 @@ const useIsTransaction = (hash: Hex, isAsked: boolean): boolean => {
     enabled: isAsked,
   });
   const pages = [useQuery(ask({ srcTx: hash })).data, useQuery(ask({ dstTx: hash })).data];
-  return pages.some((page) => page?.orders.some((order) => sideOfTransaction(order, hash) !== undefined));
+  return pages.some((page) => page?.orders.some((order) => sidesOfTransaction(order, hash).length > 0));
 };
 
 /** One failed read may be a hiccup: the order is read again a second later. */

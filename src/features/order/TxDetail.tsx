@@ -5,7 +5,7 @@ import { sameAddress } from '../../domain/address.ts';
 import { explorerLink, ownValue } from '../../domain/config.ts';
 import { DEFAULT_VIEW } from '../../domain/order/list/OrdersView.ts';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
-import { isProof, ORDER_SIDES, SIDES, type Side, sideOfTransaction } from '../../domain/order/orderSides.ts';
+import { isProof, ORDER_SIDES, SIDES, type Side, sidesOfTransaction } from '../../domain/order/orderSides.ts';
 import { formatUtc } from '../../domain/time.ts';
 import { AddressName } from '../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
@@ -206,7 +206,7 @@ type TxSummaryProps = { readonly hash: Hex; readonly receipts: TxReceipts; reado
 const TxSummary = ({ hash, receipts, orders }: TxSummaryProps): ReactElement => {
   const { config } = useWorld();
   const [order, ...others] = orders;
-  const side = order && sideOfTransaction(order, hash);
+  const side = order && sidesOfTransaction(order, hash)[0];
   const [mined] = receipts.found;
   const chainKey = mined?.chainKey ?? (order && side && order[ORDER_SIDES[side].chain]);
   const isProven = orders.some((one) =>
@@ -256,7 +256,7 @@ export const TxDetail = ({ hash }: TxDetailProps): ReactElement => {
   const view = useMemo(() => ({ ...DEFAULT_VIEW, tx: hash }), [hash]);
   const { data, error } = useQuery(orderPageQueries.live(world, view));
   const page = data?.latest.page;
-  const orders = page?.orders.filter((order) => sideOfTransaction(order, hash) !== undefined) ?? [];
+  const orders = page?.orders.filter((order) => sidesOfTransaction(order, hash).length > 0) ?? [];
   const hasEvents = receipts.found.some(({ receipt }) => receipt.events.length > 0);
   return (
     <OrderFrame hasRiver={false}>
@@ -269,7 +269,7 @@ export const TxDetail = ({ hash }: TxDetailProps): ReactElement => {
       <TxSummary hash={hash} receipts={receipts} orders={orders} />
       {SIDES.flatMap((side) =>
         orders
-          .filter((order) => order[ORDER_SIDES[side].tx]?.toLowerCase() === hash)
+          .filter((order) => sidesOfTransaction(order, hash).includes(side))
           .map((order) => <ActionFacts key={side + order.orderHash} order={order} side={side} />),
       )}
       {page !== undefined && orders.length === 0 && !hasEvents && <Note title={t.noOrders}>{t.noOrdersRest}</Note>}

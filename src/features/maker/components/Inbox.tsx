@@ -8,6 +8,7 @@ import { RfqTerms } from '../../../entities/rfq/RfqTerms.tsx';
 import { type Numbers, useNumbers } from '../../../entities/settings/useSettings.ts';
 import { useHold } from '../../../lib/useHold.ts';
 import { useMedia } from '../../../lib/useMedia.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { makerMessages as t } from '../../../messages/maker.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -128,7 +129,9 @@ export const Inbox = (props: InboxProps): ReactElement => {
         <Text>
           {t.requests}{' '}
           <span className="ms-1 font-regular text-13 text-text-2">
-            {listed.length < rows.length ? t.shownOf({ shown: listed.length, all: rows.length }) : rows.length}
+            {listed.length < rows.length
+              ? commonMessages.partOf({ part: listed.length, whole: rows.length })
+              : rows.length}
           </span>
         </Text>
       }

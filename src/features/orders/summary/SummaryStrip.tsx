@@ -185,7 +185,7 @@ const RoutesCell = ({ stats }: StatsProps): ReactElement => {
             <ChainName chainKey={to} />
           </span>
           <span translate="no" className="ms-2 text-end">
-            {of < MIN_SHARED ? t.partOf({ part: counted(count), all: counted(of) }) : share(count, of)}
+            {of < MIN_SHARED ? commonMessages.partOf({ part: counted(count), whole: counted(of) }) : share(count, of)}
           </span>
         </Fragment>
       ))}
@@ -256,7 +256,11 @@ const Rate = ({ totals, of }: RateProps): ReactElement => {
     <FigureText
       isFaint={rate === null}
       value={rate === null ? t.unknown : style(rate)}
-      below={rate === null ? t.noneFinished : t.partOf({ part: count(totals[of]), all: count(endedOrders(totals)) })}
+      below={
+        rate === null
+          ? t.noneFinished
+          : commonMessages.partOf({ part: count(totals[of]), whole: count(endedOrders(totals)) })
+      }
     />
   );
 };

@@ -122,7 +122,7 @@ const MakersFigure = ({ makers, wins, onMaker }: MakerListProps): ReactElement =
   const [top] = makers;
   if (top === undefined || wins < MIN_SAMPLES)
     return <Figure label={t.makersShare} value={commonMessages.none} sub={tooFew(wins)} />;
-  const of = t.makersShareOf({ won: numbers.count(top.wins), count: numbers.count(wins) });
+  const of = commonMessages.partOf({ part: numbers.count(top.wins), whole: numbers.count(wins) });
   const share = numbers.share(top.wins, wins);
   const choose = (maker: Address): void => {
     setOpen(false);
@@ -180,7 +180,9 @@ const MarketFigures = ({ counts, onMaker }: FeedStatsProps): ReactElement => {
       <Figure
         label={marketMessages.settled}
         value={numbers.share(settled, ended)}
-        sub={ended === 0 ? t.noneYet : t.ofEnded({ part: numbers.count(settled), ended: numbers.count(ended) })}
+        sub={
+          ended === 0 ? t.noneYet : commonMessages.partOf({ part: numbers.count(settled), whole: numbers.count(ended) })
+        }
       />
       <MakersFigure makers={makers} wins={wins} onMaker={onMaker} />
     </>

@@ -48,19 +48,17 @@ export const QuietTape = ({ filtered }: { readonly filtered: boolean }): ReactEl
   const isLive = useRfq(({ connection }) => connection?.phase === 'live');
   return (
     <p className="m-auto max-w-[36ch] p-6 text-center text-13 text-text-2">
-      {(filtered && any) || !isLive ? (
-        any ? (
-          t.noEventMatches
-        ) : (
-          t.nothingYet
-        )
-      ) : (
+      {any && (filtered || !isLive) ? (
+        t.noEventMatches
+      ) : isLive ? (
         <Text>
           <Link to={paths.swap()} className="link">
             {t.requestOwn}
           </Link>{' '}
           {t.requestOwnRest}
         </Text>
+      ) : (
+        t.nothingYet
       )}
     </p>
   );

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { RFQ_EVENT_KINDS, type RfqEventKind } from '../../../domain/rfq/rfqEventTable.ts';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { rfqEventNames, rfqMessages, rfqToolMessages as t } from '../../../messages/rfq.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -71,7 +72,7 @@ export const KindsPopover = ({ kinds, onKinds }: KindsPopoverProps): ReactElemen
         <Button size="sm" variant="ghost" icon="sliders">
           <span className="max-md:sr-only">{rfqMessages.kinds}</span>
           <span className={cx('font-regular text-text-2', kinds === null && 'max-md:sr-only')}>
-            {rfqMessages.kindsOf({ chosen: chosen.length, all: RFQ_EVENT_KINDS.length })}
+            {commonMessages.partOf({ part: chosen.length, whole: RFQ_EVENT_KINDS.length })}
           </span>
         </Button>
       }

@@ -15,6 +15,7 @@ import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderLine } from '../../../entities/order/OrderLine.tsx';
 import { StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
+import { commonMessages } from '../../../messages/common.ts';
 import { swapHistoryMessages as t } from '../../../messages/swapHistory.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -232,7 +233,7 @@ export const SwapFigures = ({ className }: { readonly className?: string }): Rea
       {chains.length > 0 && (total !== null || failed) && (
         <FigureLink
           to={paths.chains()}
-          value={t.share({ part: pinned, whole: chains.length })}
+          value={commonMessages.partOf({ part: pinned, whole: chains.length })}
           mark={
             !isSimulated && (
               <Icon name={isWhole ? 'shield' : 'warning'} className={isWhole ? 'text-completed' : 'text-pending'} />
