@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Hex, sliceHex } from 'viem';
 import { orderVector } from '../../../src/testing/orderVector.ts';
 import { typedDataOf } from '../quoteRows.ts';
@@ -24,9 +25,19 @@ export const signQuote = (harness: Harness, quote: Record<string, unknown>): Pro
   return trader.signTypedData(typedDataOf(quote, chains, orderVector.domain));
 };
 
+/** A quote; when makers were too busy for the auction, the request is sent again after the time in Retry-After. */
+const quoteOnce = async (harness: Harness, wanted: Wanted, timeoutMs = 20_000): Promise<JsonResponse> => {
+  const until = Date.now() + timeoutMs;
+  for (;;) {
+    const quote = await harness.post('/quote', quoteBody(harness, wanted));
+    if (quote.status !== 503 || Date.now() > until) return quote;
+    await sleep(1_000 * Number(quote.headers.get('retry-after')));
+  }
+};
+
 /** Quotes, signs and submits; returns all three. */
 export const swapOnce = async (harness: Harness, wanted: Wanted = usual) => {
-  const quote = await harness.post('/quote', quoteBody(harness, wanted));
+  const quote = await quoteOnce(harness, wanted);
   if (quote.status !== 200) throw new Error(`quote: ${quote.status} ${JSON.stringify(quote.body)}`);
   const signature = await signQuote(harness, quote.body);
   const swap: JsonResponse = await harness.post('/swap', { orderHash: quote.body.orderHash, signature });
@@ -46,7 +57,7 @@ export const orderWhen = async (
     const order = (body.orders as Record<string, unknown>[] | undefined)?.[0];
     if (order && statuses.includes(String(order.status))) return order;
     if (Date.now() > until) throw new Error(`order is ${JSON.stringify(order)}; log: ${harness.log.join('\n')}`);
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await sleep(40);
   }
 };
 
