@@ -200,6 +200,11 @@ describe('purity', () => {
     expect([...shipped, ...sandbox].filter(({ text }) => markup.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
+  test('no style asks what the page contains', () => {
+    // With body:has(…) before a descendant, Chromium styles every element again for each that is inserted or removed.
+    expect(shipped.filter(({ text }) => /\b(?:body|html|main):has\(/.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
   test('keys of the query cache are made in one folder', () => {
     const elsewhere = shipped.filter(({ file }) => !file.startsWith('src/world/queries/'));
     expect(elsewhere.filter(({ text }) => /queryKey\w*\s*[:=]\s*\[/i.test(text)).map(({ file }) => file)).toEqual([]);

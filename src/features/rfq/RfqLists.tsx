@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from 'react';
+import { type Dispatch, type ReactElement, type SetStateAction, useMemo } from 'react';
 import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import { isPolling } from '../../engines/feed/FeedState.ts';
 import { useRecentOrders } from '../../entities/order/useRecentOrders.ts';
@@ -16,7 +16,7 @@ import { useFeedNotice } from './components/FeedNotices.tsx';
 import { QuietState, QuietTape } from './components/QuietMarket.tsx';
 import { TapeCard } from './components/TapeCard.tsx';
 import { emptyRfqSearch, type RfqSearch, rfqSearchParams, showsOrder } from './model/rfqSearch.ts';
-import { useInspected } from './model/useInspected.ts';
+import { type Inspected, useInspected } from './model/useInspected.ts';
 import { type Frozen, useRfqView } from './model/useRfqView.ts';
 import { KindsPopover } from './toolbar/KindsPopover.tsx';
 
@@ -50,6 +50,8 @@ type RfqListsProps = {
   readonly counts: AuctionCounts;
   readonly hold: UseHoldHandlers;
   readonly tab: RfqListsTab;
+  readonly opened: Inspected | null;
+  readonly onOpened: Dispatch<SetStateAction<Inspected | null>>;
 };
 
 export const RfqLists = (props: RfqListsProps): ReactElement => {
@@ -65,7 +67,11 @@ export const RfqLists = (props: RfqListsProps): ReactElement => {
   const polling = useRfq(({ connection }) => connection !== null && isPolling(connection));
   // A list that is held gets no new rows.
   useRecentOrders({}, polling && paused === null && pointed === null && POLL_INTERVAL_MS);
-  const { inspected, openAuction, openEvent, markEvent, step, close } = useInspected(view.auctions, view.tape);
+  const { inspected, openAuction, openEvent, markEvent, step, close } = useInspected(
+    props.opened,
+    props.onOpened,
+    view,
+  );
   const needsInspector = useOnceOpen(inspected !== null);
   const hasKinds = useRfq(({ counts: { frames, responses } }) => frames > responses) || search.kinds !== null;
   const filtered = Object.values(rfqSearchParams(search)).some(Boolean);

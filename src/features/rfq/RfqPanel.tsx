@@ -11,6 +11,7 @@ import { useAuctionCounts, useEarlierOrders } from './components/EarlierOrders.t
 import { FeedNotices } from './components/FeedNotices.tsx';
 import { FeedStats } from './components/FeedStats.tsx';
 import type { RfqSearch } from './model/rfqSearch.ts';
+import type { Inspected } from './model/useInspected.ts';
 import { useFeedSnapshot, usePause } from './model/useRfqView.ts';
 import { RfqLists, type RfqListsTab } from './RfqLists.tsx';
 import { RfqFilterChips } from './toolbar/RfqFilters.tsx';
@@ -66,6 +67,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
   const earlier = useEarlierOrders();
   const counts = useAuctionCounts(frozen, earlier);
   const [tab, setTab] = useState<RfqListsTab>('auctions');
+  const [opened, setOpened] = useState<Inspected | null>(null);
   useFeedSummary(paused !== null);
   const { rfqId } = search;
   useEffect(() => {
@@ -76,7 +78,7 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
     { value: 'events', label: t.events },
   ] as const;
   return (
-    <div className="flex grow flex-col max-md:-mt-2">
+    <div className="flex grow flex-col max-md:-mt-2" data-inspector={opened === null ? undefined : ''}>
       <div className="relative shrink-0">
         <FeedNotices />
         <FeedStats counts={counts} onMaker={(who) => onSearch({ ...search, who })} />
@@ -107,6 +109,8 @@ export const RfqPanel = ({ search, onSearch }: RfqPanelProps): ReactElement => {
         counts={counts}
         hold={handlers}
         tab={tab}
+        opened={opened}
+        onOpened={setOpened}
       />
     </div>
   );

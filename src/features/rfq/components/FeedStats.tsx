@@ -203,7 +203,7 @@ export const FeedStats = ({ counts, onMaker }: FeedStatsProps): ReactElement => 
       className={cx(
         'card mb-4 grid shrink-0 grid-cols-4 gap-px overflow-hidden bg-hairline max-md:hidden min-[60rem]:grid-cols-[minmax(0,1.7fr)_minmax(0,0.7fr)_repeat(5,minmax(0,1fr))]',
         // Beside the inspector they are as wide as the list, one less.
-        'xl:[body:has([data-rfq-inspector])_&]:me-[504px] xl:[body:has([data-rfq-inspector])_&]:grid-cols-[minmax(0,1.5fr)_minmax(0,0.6fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)] xl:[body:has([data-rfq-inspector])_&>:last-child]:hidden',
+        'xl:in-data-inspector:me-[504px] xl:in-data-inspector:grid-cols-[minmax(0,1.5fr)_minmax(0,0.6fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)] xl:in-data-inspector:[&>:last-child]:hidden',
         isCovered && 'invisible',
       )}
     >

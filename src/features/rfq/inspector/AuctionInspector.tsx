@@ -121,7 +121,7 @@ export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => 
       width={512}
       title={
         state && (
-          <span className="flex flex-wrap items-center gap-x-2.5 whitespace-normal py-2" data-rfq-inspector>
+          <span className="flex flex-wrap items-center gap-x-2.5 whitespace-normal py-2">
             <span>
               <Text>
                 {t.auction} <Mono title={auction.rfqId}>{shortRfqId(auction.rfqId)}</Mono>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback } from 'react';
 import type { Auction } from '../../../domain/rfq/Auction.ts';
 import { type RfqEvent, sameEvent } from '../../../domain/rfq/rfqEventTable.ts';
 import { useEngines } from '../../../entities/context/useWorld.ts';
@@ -29,20 +29,26 @@ export const getNeighbour = <Item>(
   return at < 0 ? null : (items[at + step] ?? null);
 };
 
-export const useInspected = (auctions: readonly Auction[], tape: readonly TapeItem[]) => {
+type Lists = { readonly auctions: readonly Auction[]; readonly tape: readonly TapeItem[] };
+
+/** The item in the inspector as the feed has it now, and the commands that change it. */
+export const useInspected = (
+  opened: Inspected | null,
+  setOpened: Dispatch<SetStateAction<Inspected | null>>,
+  { auctions, tape }: Lists,
+) => {
   const { feed } = useEngines();
-  const [opened, setOpened] = useState<Inspected | null>(null);
   const live = useRfq((state) => (opened === null ? undefined : state.auctions.get(opened.rfqId)));
   const openAuction = useCallback(
     (auction: Auction) => setOpened({ rfqId: auction.rfqId, auction, entry: null, from: 'auctions' }),
-    [],
+    [setOpened],
   );
   const openEvent = useCallback(
     (entry: InspectedEvent) => {
       const { rfqId } = entry.event;
       setOpened({ rfqId, auction: feed.store.getState().auctions.get(rfqId) ?? null, entry, from: 'events' });
     },
-    [feed],
+    [feed, setOpened],
   );
   return {
     inspected: opened && { ...opened, auction: live ?? opened.auction },

@@ -26,7 +26,7 @@ const StateFilter = ({ search, onSearch, counts }: StateFilterProps): ReactEleme
   const numbers = useNumbers();
   const count = (state: AuctionState) => ({
     count: (
-      <span translate="no" className="max-xl:hidden xl:[body:has([data-rfq-inspector])_&]:hidden">
+      <span translate="no" className="max-xl:hidden xl:in-data-inspector:hidden">
         {numbers.count(counts[state])}
       </span>
     ),
@@ -36,7 +36,7 @@ const StateFilter = ({ search, onSearch, counts }: StateFilterProps): ReactEleme
       label={t.state}
       words
       // A row of its own below the search.
-      className="max-[72.5rem]:[&_label>span:has(svg)]:hidden [body:has([data-rfq-inspector])_&_label>span:has(svg)]:hidden max-[64rem]:flex max-[64rem]:w-full max-[64rem]:[&>label]:grow max-[64rem]:[&>label]:justify-center [@media(height<32rem)]:[&>label]:min-h-8"
+      className="max-[72.5rem]:[&_label>span:has(svg)]:hidden in-data-inspector:[&_label>span:has(svg)]:hidden max-[64rem]:flex max-[64rem]:w-full max-[64rem]:[&>label]:grow max-[64rem]:[&>label]:justify-center [@media(height<32rem)]:[&>label]:min-h-8"
       options={[
         { value: 'all', label: t.all },
         ...AUCTION_STATES.map((state) => ({
@@ -73,7 +73,7 @@ const RfqSearchBox = ({ search, onSearch }: Pick<RfqToolsProps, 'search' | 'onSe
   };
   return (
     <form
-      className="min-w-0 flex-1 min-[64rem]:max-w-64 min-[64rem]:[body:has([data-rfq-inspector])_&]:w-40"
+      className="min-w-0 flex-1 min-[64rem]:max-w-64 min-[64rem]:in-data-inspector:w-40"
       onSubmit={(event) => {
         event.preventDefault();
         find();
@@ -140,7 +140,7 @@ type RfqToolsProps = {
 };
 
 export const RfqTools = ({ search, onSearch, account, counts, paused, onPause, tabs }: RfqToolsProps): ReactElement => (
-  <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 max-md:mb-1.5 max-md:gap-1.5 min-[64rem]:[body:has([data-rfq-inspector])_&]:me-[504px] max-md:[@media(height<32rem)]:[&_:is(.btn,.input)]:h-8">
+  <div className="mb-3 flex shrink-0 flex-wrap items-center gap-2 max-md:mb-1.5 max-md:gap-1.5 min-[64rem]:in-data-inspector:me-[504px] max-md:[@media(height<32rem)]:[&_:is(.btn,.input)]:h-8">
     <div className="flex items-center justify-between gap-x-3 max-[35rem]:w-full lg:hidden">
       <div className="flex min-w-0 items-center max-[23rem]:flex-col max-[23rem]:items-start md:hidden">
         <FeedStatus />
@@ -163,7 +163,7 @@ export const RfqTools = ({ search, onSearch, account, counts, paused, onPause, t
     )}
     <div className="ms-auto flex items-center gap-2 max-md:contents">
       <SizePopover search={search} onSearch={onSearch} />
-      <span className="min-[64rem]:[body:has([data-rfq-inspector])_&]:hidden">
+      <span className="min-[64rem]:in-data-inspector:hidden">
         <RecordPopover />
       </span>
       <PauseButton paused={paused} onPause={onPause} />
