@@ -3,7 +3,6 @@ import { nativeCurrency } from '../../domain/config.ts';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { useCoinUsd } from '../../entities/order/useCoinUsd.ts';
 import { useNumbers } from '../../entities/settings/useSettings.ts';
-import { useTokens } from '../../entities/token/useTokens.ts';
 import { commonMessages } from '../../messages/common.ts';
 
 type NetworkFeeProps = { readonly chainKey: string; readonly wei: bigint; readonly full?: boolean };
@@ -11,7 +10,7 @@ type NetworkFeeProps = { readonly chainKey: string; readonly wei: bigint; readon
 export const NetworkFee = ({ chainKey, wei, full = false }: NetworkFeeProps): ReactElement => {
   const { config } = useWorld();
   const { tokens, usd } = useNumbers();
-  const value = useCoinUsd()(useTokens(), chainKey, wei);
+  const value = useCoinUsd()(chainKey, wei);
   const coin = nativeCurrency(config, chainKey);
   return (
     <>

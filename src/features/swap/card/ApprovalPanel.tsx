@@ -22,12 +22,11 @@ const describePhase = (phase: TransactionPhase, symbol: string, chain: string): 
   return phase.at === 'mining' ? t.waitingFor({ chain, hash: shortenHash(phase.hash) }) : swapMessages.readingAllowance;
 };
 
-const NetworkFee = (): ReactElement | null => {
+const ApprovalFee = (): ReactElement | null => {
   const world = useWorld();
   const numbers = useNumbers();
   const usdOfCoin = useCoinUsd();
-  const { registry, pay } = useSwap(({ draft }) => draft.route);
-  const { chain, token } = pay;
+  const { chain, token } = useSwap(({ draft }) => draft.route.pay);
   const amount = useSwap(({ draft }) => draft.amount);
   const owner = useSwap(({ holdings }) => holdings.account);
   const { data: fee } = useQuery({
@@ -40,7 +39,7 @@ const NetworkFee = (): ReactElement | null => {
     enabled: chain !== null && token !== null && owner !== null && amount.ok,
   });
   if (fee === undefined || chain === null) return null;
-  const usd = usdOfCoin(registry, chain.chainKey, fee);
+  const usd = usdOfCoin(chain.chainKey, fee);
   const exact = numbers.tokens(fee, nativeCurrency(world.config, chain.chainKey), 'pay');
   return <span title={exact}>{t.networkFee({ fee: usd === null ? exact : numbers.usd(usd) })}</span>;
 };
@@ -60,7 +59,7 @@ const Steps = ({ needsReset }: Pick<ApprovalPanelProps, 'needsReset'>): ReactEle
           {at + 1}
         </span>
         <span>{step}</span>
-        {step === t.stepApprove && <NetworkFee />}
+        {step === t.stepApprove && <ApprovalFee />}
       </li>
     ))}
   </ol>

@@ -47,6 +47,7 @@ import {
   ReviewFacts,
   recipientNameOf,
   SignedSentence,
+  useSignedAmount,
 } from './SignedOrder.tsx';
 
 const phases: Partial<Record<SignPhase['at'], { readonly label: string; readonly note?: 'slow' | 'responseLost' }>> = {
@@ -77,11 +78,10 @@ export const SignBar = ({ view }: PartProps): ReactElement => {
   const { closeReview, leave, sign } = useSwapCommands();
   const { phase, away } = view;
   const { order, source, destination } = view.state.shown;
-  const registry = useRegistry();
-  const numbers = useNumbers();
+  const signedAmount = useSignedAmount();
   const signs = t.sign({
-    paid: numbers.tokens(order.inputAmount, registry.find(source.chainKey, order.inputToken), 'full'),
-    received: numbers.tokens(order.outputAmount, registry.find(destination.chainKey, order.outputToken), 'full'),
+    paid: signedAmount(source, order.inputToken, order.inputAmount),
+    received: signedAmount(destination, order.outputToken, order.outputAmount),
   });
   const leads = away !== null || view.isSpent;
   const busy = isSigning(phase);

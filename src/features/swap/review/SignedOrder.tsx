@@ -30,7 +30,7 @@ import type { FairPrice } from '../model/fairPrice.ts';
 import { useRegistry, useSwap } from '../model/useSwap.ts';
 
 /** Writes an amount of the typed data with its symbol; raw digits and the address where the token is not known. */
-const useSignedAmount = () => {
+export const useSignedAmount = () => {
   const registry = useRegistry();
   const numbers = useNumbers();
   return ({ chainKey }: Chain, address: Address, amount: bigint): string => {
