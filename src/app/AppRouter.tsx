@@ -66,24 +66,22 @@ const RoutePage = ({ route }: { readonly route: PageRoute }): ReactElement => {
   return <Page />;
 };
 
-const PageAt = ({ pathname, search }: { readonly pathname: string; readonly search: string }): ReactElement => {
-  return (
-    <PageLocation pathname={pathname} search={search}>
-      <PageBoundary key={pathname}>
-        <DomErrorBoundary>
-          <Switch>
-            {routes.map((route) => (
-              <Route key={route.path} path={route.path}>
-                <RoutePage route={route} />
-              </Route>
-            ))}
-            <Route component={NotFoundPage} />
-          </Switch>
-        </DomErrorBoundary>
-      </PageBoundary>
-    </PageLocation>
-  );
-};
+const PageAt = ({ pathname, search }: { readonly pathname: string; readonly search: string }): ReactElement => (
+  <PageLocation pathname={pathname} search={search}>
+    <PageBoundary key={pathname}>
+      <DomErrorBoundary>
+        <Switch>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path}>
+              <RoutePage route={route} />
+            </Route>
+          ))}
+          <Route component={NotFoundPage} />
+        </Switch>
+      </DomErrorBoundary>
+    </PageBoundary>
+  </PageLocation>
+);
 
 /** As in index.html. */
 const PageSkeleton = (): ReactElement => (

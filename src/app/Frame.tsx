@@ -12,6 +12,7 @@ import { shellMessages as t } from '../messages/shell.ts';
 import { cx } from '../ui/cx.ts';
 import { DomErrorBoundary } from '../ui/DomErrorBoundary.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useOnceOpen } from '../ui/useOnceOpen.ts';
 import { Header, useTheme } from './Header.tsx';
 import { type Layer, OpenLayerContext, useOpenLayer } from './layers.ts';
 import { further, isAt, MAX_TABS, navigation } from './routes.ts';
@@ -59,10 +60,7 @@ const usePageFocus = (): RefObject<HTMLElement | null> => {
 const useHasNotices = (): boolean => {
   const { notices, siteUpdates } = useEngines();
   const ofSite = useStore(siteUpdates.store, ({ offered, left }) => offered !== null || left);
-  const some = useStore(notices.store, (state) => state.notices.length > 0) || ofSite;
-  const [had, setHad] = useState(some);
-  if (some && !had) setHad(true);
-  return had;
+  return useOnceOpen(useStore(notices.store, (state) => state.notices.length > 0) || ofSite);
 };
 
 const FeedKeeper = (): null => {

@@ -44,5 +44,4 @@ export const swapHistoryMessages = {
   deliveryTimes: text('Delivery times of the latest {count} orders, {first} to {last}'),
   deliveryTimesAndOwn: text('Delivery times of the latest {count} orders, {first} to {last}. This order: {time}.'),
   largerDot: 'The larger dot is this order.',
-  // The quote among paid prices
 };

@@ -11,8 +11,7 @@ export const prefetch: Prefetch = prefetchTokens;
 
 export const Page = (): ReactElement => {
   const raw = useRawSearch();
-  const key = JSON.stringify(raw);
-  const search = useMemo(() => validateRfqSearch(JSON.parse(key)), [key]);
+  const search = useMemo(() => validateRfqSearch(raw), [raw]);
   const go = useGo();
   const show = useCallback((next: RfqSearch) => go(paths.rfq(rfqSearchParams(next))), [go]);
   return (

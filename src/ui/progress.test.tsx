@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { ExportProgress } from '../features/orders/ExportPanel.tsx';
 import { AuctionStrip } from './AuctionStrip.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
 import { ProgressIcon } from './ProgressIcon.tsx';
@@ -102,11 +101,4 @@ describe('Timeline', () => {
     const lines = [...container.querySelectorAll<HTMLElement>('[data-reached]')];
     expect(lines.map(({ dataset }) => dataset.reached)).toEqual(['true', 'false', 'false']);
   });
-});
-
-test('ExportProgress: a progress bar with a name, without a value while it is not known', () => {
-  const { rerender } = render(<ExportProgress label="Export" share={0.5} />);
-  expect(screen.getByRole('progressbar', { name: 'Export' }).getAttribute('value')).toBe('0.5');
-  rerender(<ExportProgress label="Export" share={null} />);
-  expect(screen.getByRole('progressbar').getAttribute('value')).toBeNull();
 });

@@ -23,6 +23,8 @@ import { useWorld } from '../context/useWorld.ts';
 export const useSettings = <Value>(select: (settings: Settings) => Value): Value =>
   useStore(useWorld().settings, select);
 
+type Priced = { readonly amount: bigint; readonly token: Pick<Token, 'symbol' | 'decimals'> };
+
 export const numbersIn = (format: NumberFormat) => {
   const style = (text: string) => styleNumber(text, format);
   const amount = (value: bigint, decimals: number | null, mode?: Rounding | 'full') =>
@@ -63,6 +65,12 @@ export const numbersIn = (format: NumberFormat) => {
     rate: (input: ScaledAmount, output: ScaledAmount) => {
       const rate = formatRate(input, output);
       return rate === null ? null : style(rate);
+    },
+    /** "1 WETH = 3,218 USDC"; null for a payment of zero. */
+    rateText: (from: Priced, to: Priced) => {
+      const scaled = ({ amount, token }: Priced) => ({ amount, decimals: token.decimals });
+      const rate = formatRate(scaled(from), scaled(to));
+      return rate && commonMessages.rateOf({ from: from.token.symbol, rate: style(rate), to: to.token.symbol });
     },
   };
 };

@@ -274,9 +274,8 @@ const POOR_BPS = -100n;
 
 const rateText = (record: OrderRecord, { input, output }: OrderSidesProps['tokens'], numbers: Numbers): ReactNode => {
   if (input === null || output === null) return null;
-  const paid = { amount: record.inputAmount, decimals: input.decimals };
-  const rate = numbers.rate(paid, { amount: record.outputAmount, decimals: output.decimals });
-  return rate && <span translate="no">{commonMessages.rateOf({ from: input.symbol, rate, to: output.symbol })}</span>;
+  const paid = { amount: record.inputAmount, token: input };
+  return <span translate="no">{numbers.rateText(paid, { amount: record.outputAmount, token: output })}</span>;
 };
 
 /** By the service's prices; null without one. */

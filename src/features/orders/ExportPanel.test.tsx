@@ -70,6 +70,7 @@ test('someone saves the rows on screen as a file', async () => {
 
 test('while one export runs its progress is shown and no second one can begin', () => {
   open({ phase: 'running', rows: 16_400, total: 48_213, since: { at: Date.now() - 10_000, rows: 0 } });
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe(String(16_400 / 48_213));
   expect(screen.getByText('16,400 rows, page 164 of 483')).toBeDefined();
   expect(screen.getByText(/^about \d+ s left$/)).toBeDefined();
   expect(screen.getByRole('button', { name: /^All matches as CSV/ }).getAttribute('aria-disabled')).toBe('true');

@@ -81,7 +81,11 @@ const ExportRun = ({ state }: { readonly state: ExportState }): ReactElement => 
   return (
     <section aria-label={name} className="grid gap-3 border-hairline border-b p-4 leading-5">
       <h2>{titleOf(state, numbers)}</h2>
-      <ExportProgress label={name} share={phase === 'done' ? 1 : total === null ? null : rows / Math.max(1, total)} />
+      <progress
+        className="block h-2 w-full accent-accent"
+        aria-label={name}
+        value={phase === 'done' ? 1 : total === null ? undefined : rows / Math.max(1, total)}
+      />
       <p className="flex justify-between gap-4">
         <span>
           {t.progress(rows, { count: numbers.count(rows), page: numbers.count(page), pages: numbers.count(pages) })}
@@ -212,9 +216,3 @@ export const ExportPanel = ({ view, list }: ExportPanelProps): ReactElement => {
     </div>
   );
 };
-
-type ExportProgressProps = { readonly label: string; readonly share: number | null };
-
-export const ExportProgress = ({ label, share }: ExportProgressProps): ReactElement => (
-  <progress className="block h-2 w-full accent-accent" aria-label={label} value={share ?? undefined} />
-);

@@ -13,7 +13,7 @@ import { ToneMark, type ToneMarkProps } from '../../ui/StatusIcon.tsx';
 import { Mono } from '../../ui/Untranslated.tsx';
 import { chainQueries } from '../../world/queries/chainQueries.ts';
 import { setApiKey } from '../../world/service/serviceClient.ts';
-import { SettingRow, settingField, UrlField } from './SettingRow.tsx';
+import { SettingRow, settingField, UrlField, type UrlFieldProps } from './SettingRow.tsx';
 
 const isUrl = (text: string, schemes: readonly string[]): boolean => {
   if (!URL.canParse(text)) return false;
@@ -21,14 +21,8 @@ const isUrl = (text: string, schemes: readonly string[]): boolean => {
   return schemes.includes(`${protocol}//`) && username + password + hash === '';
 };
 
-type UrlRowProps = {
-  readonly label: string;
+type UrlRowProps = Omit<UrlFieldProps, 'isUsable' | 'isBad'> & {
   readonly hint: string;
-  readonly url: string;
-  readonly isOwn: boolean;
-  /** With slashes: "https://". */
-  readonly schemes: readonly [string, string];
-  readonly onOwn: (url: string | null) => void;
   readonly mark: Pick<ToneMarkProps, 'tone' | 'label'>;
 };
 

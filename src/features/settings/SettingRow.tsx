@@ -28,7 +28,7 @@ export const SettingRow = ({ label, hint, toggle = false, children }: SettingRow
   </div>
 );
 
-type UrlFieldProps = {
+export type UrlFieldProps = {
   readonly label: string;
   readonly url: string;
   readonly isOwn: boolean;

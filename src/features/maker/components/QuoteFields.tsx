@@ -161,9 +161,8 @@ export const MarginField = (props: MarginFieldProps): ReactElement => {
 
 const rateOf = ({ request, gives, input, output }: QuoteSummaryProps, numbers: Numbers): string => {
   if (gives === null || input === null || output === null) return commonMessages.none;
-  const from = { amount: request.inputAmount, decimals: input.decimals };
-  const rate = numbers.rate(from, { amount: gives, decimals: output.decimals });
-  return rate === null ? commonMessages.none : commonMessages.rateOf({ from: input.symbol, rate, to: output.symbol });
+  const from = { amount: request.inputAmount, token: input };
+  return numbers.rateText(from, { amount: gives, token: output }) ?? commonMessages.none;
 };
 
 type QuoteSummaryProps = {

@@ -7,6 +7,7 @@ import { useActions } from '../../../entities/actions/actions.ts';
 import { useAnnounce } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { useGo } from '../../../entities/navigation/router.tsx';
+import { OrderLine } from '../../../entities/order/OrderLine.tsx';
 import { useSettings } from '../../../entities/settings/useSettings.ts';
 import { useDebounced } from '../../../lib/useDebounced.ts';
 import { useIsNarrow } from '../../../lib/useMedia.ts';
@@ -19,8 +20,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useRowWindow } from '../../../ui/useRowWindow.ts';
 import type { OrdersList } from '../live/useOrdersList.ts';
 import { type OrderFacts, useOrderFacts } from '../OrderFacts.ts';
-import { OrderCards } from './OrderCards.tsx';
-import { columnClass, columnName, DIMMED, type OrderColumn, widthAt } from './orderColumns.tsx';
+import { columnClass, columnName, DIMMED, failureReason, type OrderColumn, widthAt } from './orderColumns.tsx';
 
 const COPIED_SHOWN_MS = 1_600;
 
@@ -166,6 +166,50 @@ const SkeletonRows = ({ columns }: { readonly columns: readonly OrderColumn[] })
       </tr>
     ))}
   </>
+);
+
+const OrderCard = memo(OrderLine);
+
+const CARDS = [0, 1, 2, 3, 4, 5, 6, 7];
+
+const SkeletonCards = (): ReactElement => (
+  <div aria-hidden="true">
+    {CARDS.map((card) => (
+      <div
+        key={card}
+        className="flex h-[61px] flex-wrap content-center justify-between gap-y-2 border-hairline border-b px-4"
+      >
+        <Skeleton width={230 - card * 7} delayMs={SKELETON_DELAY_MS} />
+        <Skeleton width={50} delayMs={SKELETON_DELAY_MS} />
+        <Skeleton width={150 + card * 5} delayMs={SKELETON_DELAY_MS} />
+        <Skeleton width={84} delayMs={SKELETON_DELAY_MS} />
+      </div>
+    ))}
+  </div>
+);
+
+type OrderCardsProps = {
+  readonly list: Pick<OrdersList, 'rows' | 'changed' | 'dimmed'>;
+  readonly dimmed: boolean;
+  readonly loading: boolean;
+  readonly facts: OrderFacts;
+};
+
+const OrderCards = ({ list, dimmed, loading, facts }: OrderCardsProps): ReactElement => (
+  <div data-cards="" className={cx(dimmed && DIMMED)} aria-busy={list.dimmed}>
+    {loading && <SkeletonCards />}
+    <ul className="min-[24rem]:*:[contain-intrinsic-size:auto_61px] min-[24rem]:*:[content-visibility:auto]">
+      {list.rows.map((order) => (
+        <OrderCard
+          key={order.orderHash}
+          order={order}
+          find={facts.token}
+          note={order.status === 'failed' ? failureReason(order) : null}
+          className={cx('px-4', list.changed.has(order.orderHash) && 'flash')}
+        />
+      ))}
+    </ul>
+  </div>
 );
 
 const DIM_DELAY_MS = 100;

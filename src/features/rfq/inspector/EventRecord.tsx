@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { Address } from 'viem';
-import { checksumAddress } from '../../../domain/address.ts';
+import { checksumAddress, isAddress } from '../../../domain/address.ts';
 import { chainByEid, chainById } from '../../../domain/chain.ts';
 import { cleanText } from '../../../domain/cleanText.ts';
 import { decodeFillCall } from '../../../domain/maker/checkFillCall.ts';
@@ -182,8 +182,6 @@ const DecodedCall = ({ call }: { readonly call: Call }): ReactElement => {
   );
 };
 
-const ADDRESS = /^0x[0-9a-f]{40}$/;
-
 /** By the name and shape of a field: times, transactions and addresses as such, anything else as it came. */
 const fieldValue = (name: string, value: unknown): ReactNode => {
   if (value === null) return null;
@@ -194,11 +192,7 @@ const fieldValue = (name: string, value: unknown): ReactNode => {
         {String(value)}
       </Link>
     );
-  return ADDRESS.test(String(value)) ? (
-    <FullAddress address={String(value) as Address} />
-  ) : (
-    <Mono>{String(value)}</Mono>
-  );
+  return isAddress(value) ? <FullAddress address={value} /> : <Mono>{String(value)}</Mono>;
 };
 
 /** The fields of an event as the protocol names them. Those of a call are decoded in its place. */

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { approvalData } from '../../../domain/approvalCall.ts';
-import { createTokenRegistry } from '../../../domain/TokenRegistry.ts';
 import type { Swap } from '../../../engines/swap/Swap.ts';
 import { noEffects, type TransactionPhase } from '../../../engines/transactions/transactionPhase.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -98,7 +97,6 @@ describe('an approval, as a user reads it', () => {
 
   test('the network fee of an approval is read from a node, and omitted without one', async () => {
     const node = { eth_estimateGas: () => '0xb4b5', eth_gasPrice: () => '0x3b9aca00' };
-    const { world } = fakeWorld({ nodes: { base: node } });
     const weth = {
       chainId: base.chainId,
       address: `0x${'42'.repeat(20)}`,
@@ -106,11 +104,14 @@ describe('an approval, as a user reads it', () => {
       name: 'WETH',
       decimals: 18,
     } as const;
+    const { world } = fakeWorld({
+      nodes: { base: node },
+      config: { tokenLists: ['http://service.test/tokens.json'] },
+      responses: { '/tokens.json': { name: 'Test', tokens: [weth] } },
+    });
     const sold = sampleOrder(1, { inputToken: weth.address, inputAmount: 10n ** 18n, inputTokenValueUsd: '3000.00' });
-    const { chains } = quoteVector;
-    const route = { ...sampleSwap().draft.route, registry: createTokenRegistry(chains, [weth], []) };
     renderPart(
-      <SwapContext value={sampleEngine(sampleSwap({ draft: { route } }))}>
+      <SwapContext value={sampleEngine(sampleSwap())}>
         <ApprovalPanel phase={{ at: 'idle' }} needsReset={false} onLeave={vi.fn()} onSettled={vi.fn()} />
       </SwapContext>,
       { service: { ...world, client: listService([sold]).client } },

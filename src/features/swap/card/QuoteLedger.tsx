@@ -1,5 +1,4 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { ScaledAmount } from '../../../domain/amount/formatAmount.ts';
 import { priceDifferenceBps } from '../../../domain/amount/priceDifference.ts';
 import type { Quote } from '../../../domain/swap/Quote.ts';
 import { formatDuration } from '../../../domain/time.ts';
@@ -57,23 +56,22 @@ const Fact = ({ label, note, keep = false, first = false, children }: FactProps)
 );
 
 /** Below a tenth, the dearer token is priced in the other: "1 WETH = 3,218 USDC". */
-const isInverse = (pay: ScaledAmount, receive: ScaledAmount): boolean =>
-  receive.amount * 10n ** BigInt(pay.decimals + 1) < pay.amount * 10n ** BigInt(receive.decimals);
+const isInverse = ({ pay, receive }: RateTextProps): boolean =>
+  receive.amount * 10n * unitOf(pay.token) < pay.amount * unitOf(receive.token);
 
 type Priced = { readonly amount: bigint; readonly token: Token };
-const scaled = ({ amount, token }: Priced): ScaledAmount => ({ amount, decimals: token.decimals });
+type RateTextProps = { readonly pay: Priced; readonly receive: Priced };
 
-export const RateText = ({ pay, receive }: { readonly pay: Priced; readonly receive: Priced }): ReactElement => {
+export const RateText = (props: RateTextProps): ReactElement => {
+  const { pay, receive } = props;
   const [isTurned, setTurned] = useState(false);
-  const inverted = isInverse(scaled(pay), scaled(receive)) !== isTurned;
+  const inverted = isInverse(props) !== isTurned;
   const [from, to] = inverted ? [receive, pay] : [pay, receive];
-  const rate = useNumbers().rate(scaled(from), scaled(to));
+  const rate = useNumbers().rateText(from, to);
   return (
     <>
       <span translate="no" className="truncate">
-        {rate === null
-          ? commonMessages.none
-          : commonMessages.rateOf({ from: from.token.symbol, rate, to: to.token.symbol })}
+        {rate ?? commonMessages.none}
       </span>
       <button
         type="button"

@@ -1,24 +1,18 @@
 import type { Address } from 'viem';
-import { sameAddress } from '../../../domain/address.ts';
+import { isAddress, sameAddress } from '../../../domain/address.ts';
+import { chainKeyShape } from '../../../domain/chain.ts';
 import { wholeCents } from '../../../domain/order/tokenUsd.ts';
 import type { SymbolRisk } from '../../../domain/symbolRisk.ts';
 import type { Token } from '../../../domain/token.ts';
 import { pickerMessages as t } from '../../../messages/swap.ts';
+import { fieldOf } from '../../../world/fieldOf.ts';
 import { type PersistentStorage, recentList } from '../../../world/persisted.ts';
 
 /** The address is in lower case. */
 export type RecentToken = { readonly chainKey: string; readonly address: Address };
 
-const isRecent = (value: unknown): value is RecentToken => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { chainKey, address }: { chainKey?: unknown; address?: unknown } = value;
-  return (
-    typeof chainKey === 'string' &&
-    chainKey.length <= 40 &&
-    typeof address === 'string' &&
-    /^0x[0-9a-f]{40}$/.test(address)
-  );
-};
+const isRecent = (value: unknown): value is RecentToken =>
+  chainKeyShape.test(String(fieldOf(value, 'chainKey'))) && isAddress(fieldOf(value, 'address'));
 
 export const recentTokens = (storage: PersistentStorage) =>
   recentList(storage, {
