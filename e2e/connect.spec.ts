@@ -42,7 +42,7 @@ test('announcements of wallets are shown as text and inline pictures only', asyn
     localStorage.setItem('wallet:v1', JSON.stringify(remembered));
   }, account.address);
   await page.reload();
-  await expect(swapView(page).main('Get a price')).toBeVisible();
+  await expect(swapView(page).main('Enter an amount')).toBeVisible();
   await expect(connect.account).toHaveCount(0);
 });
 
@@ -102,7 +102,7 @@ test('a wallet that cannot be connected is named, and another can be chosen', as
   await test.step('sends nothing to a page that is opened again', async () => {
     await actor.playFromStart({ eth_accounts: () => new Promise(() => undefined) });
     await page.reload();
-    await expect(swapView(page).main('Get a price')).toBeVisible();
+    await expect(swapView(page).main('Enter an amount')).toBeVisible();
   });
 });
 

@@ -177,7 +177,7 @@ test('a stored site: another build loads when it is accepted, and every page ope
 test('a phone: every page fits its width, and the button of a swap is in reach', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const pages = {
-    '/swap': 'Get a price',
+    '/swap': 'Enter an amount',
     '/orders': 'Export',
     '/rfq': 'Size',
     '/maker': commonMessages.connectWallet,

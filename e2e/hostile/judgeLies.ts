@@ -19,7 +19,6 @@ const some = (documents: readonly HostileDocument[], endpoint: Endpoint, harmles
 const partName = ({ nth, from = 0 }: Part): string => `part ${from + 1} of ${nth}`;
 
 const REFUSED = /^(Get a new quote|Try again|Quote expired, refresh)$/;
-// With the wallet elsewhere the button says "Switch to Base and approve 25 USDC".
 const SIGNABLE = /^Review and sign$|approve .*USDC/i;
 
 /** A connected swap page with no amount yet, whose service can be made to lie by each of the documents. */

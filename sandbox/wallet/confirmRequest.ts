@@ -47,7 +47,9 @@ dl > :nth-last-child(-n + 2) { border-bottom: 0; }
 dt { color: var(--text-2); padding-right: 16px; }
 dd { text-align: right; overflow-wrap: anywhere; white-space: pre-wrap; font-weight: 530; }
 details { margin-top: 8px; border-top: 1px solid var(--hairline); }
-summary { padding: 10px 0 6px; color: var(--text-2); cursor: pointer; }
+summary { padding: 10px 0 6px; color: var(--text-2); cursor: pointer; list-style: none; }
+summary::before { content: ''; display: inline-block; width: 6px; height: 6px; margin: 0 9px 2px 1px; border: solid; border-width: 1.5px 1.5px 0 0; rotate: 45deg; }
+[open] > summary::before { rotate: 135deg; margin-bottom: 4px; }
 details dd, dd.code { font: 430 12px/20px 'Geist Mono Variable', 'Geist Mono', ui-monospace, monospace;
   font-variant-ligatures: none; }
 dd small { display: block; font: 430 12px/16px 'Instrument Sans Variable', system-ui, sans-serif; color: var(--text-3); }

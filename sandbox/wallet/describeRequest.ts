@@ -94,7 +94,7 @@ const signedOrderRows = (message: Readonly<Record<string, unknown>>): RequestRow
       ...orderRows(order, { input: 'You pay', output: 'You receive' }),
       {
         label: 'Recipient',
-        value: sameAddress(recipient, offerer) ? `Your account, ${shortenAddress(recipient)}` : show(recipient),
+        value: sameAddress(recipient, offerer) ? `Your wallet, ${shortenAddress(recipient)}` : show(recipient),
       },
       { label: 'Valid until', value: formatUtc(Number(endTime) * 1000) },
     ];

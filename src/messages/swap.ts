@@ -7,8 +7,7 @@ export const swapMessages = {
   offlineRest: text('Prices and balances are from {time} UTC or earlier.'),
   tryNow: 'Try now',
   // Without the service, or a chain
-  withoutService:
-    'There are no prices without it. Your funds are safe. Orders you signed are still followed on their chains.',
+  withoutService: 'Your funds are safe and signed orders continue.',
   chainUnread: text('{chain} can’t be read. Prices still work, balance and approval are not checked.'),
   confirmOrder: 'Confirm the order in your wallet.',
   // Both sides
@@ -86,9 +85,7 @@ export const swapMessages = {
   notSignable: 'Get a new quote',
   readingAllowance: 'Reading the allowance',
   resetFirst: text('Reset the {symbol} allowance first'),
-  switchAndApprove: text('Switch to {chain} and approve {amount}'),
   review: 'Review and sign',
-  getPrice: 'Get a price',
   approveAmount: text('Approve {amount}'),
   unlimited: text('unlimited {symbol}'),
   mining: 'Waiting for the chain',
@@ -113,7 +110,6 @@ export const quoteDetailMessages = {
   rateBefore: 'For the previous amount',
   rateRecent: 'Median of recent trades',
   rateIndicative: 'Indicative until you connect a wallet',
-  rateFixed: 'Fixed until the quote ends',
   priceDifference: 'Against recent trades',
   better: text('{share} better'),
   worse: text('{share} worse'),
@@ -122,11 +118,13 @@ export const quoteDetailMessages = {
   withQuote: 'With your quote',
   against: text('{count} trades, last {span}'),
   estimatedTime: 'Arrives in',
+  usually: text('Usually {time}'),
   notStated: 'Not stated',
   noneOnRoute: 'No orders on this route yet',
   sendToOther: 'Send to another address',
   change: 'Change',
-  onceConnected: 'Your account, once connected',
+  yourWallet: 'Your wallet',
+  onceConnected: 'Your wallet, once connected',
   recipientOn: text('Recipient on {chain}'),
   fullAddress: 'Full address: 0x and 40 characters',
   fullAddressOrName: 'Full address, or a name such as alice.eth',
@@ -151,6 +149,7 @@ export const quoteDetailMessages = {
   waitingFor: text('Waiting for {chain} to include transaction {hash}.'),
   slowMining: 'This takes longer than usual. You can speed it up in your wallet.',
   slowWallet: 'No response for 20 seconds. The wallet window may be hidden.',
+  stepSwitch: text('Switch to {chain}'),
   stepReset: 'Reset the old approval',
   stepApprove: 'Approve',
   stepSign: 'Sign (no network fee)',
@@ -168,9 +167,9 @@ export const quoteDetailMessages = {
 /** The token picker. */
 export const pickerMessages = {
   // The dialog
-  payTitle: 'You pay with',
+  payTitle: 'Select a token to pay with',
   payChains: 'Source chain',
-  receiveTitle: 'You receive',
+  receiveTitle: 'Select a token to receive',
   receiveChains: 'Destination chain',
   search: 'Search tokens',
   searchHint: 'Token or address, any chain',
@@ -181,7 +180,7 @@ export const pickerMessages = {
   // Groups of rows
   recent: 'Recent',
   heldHere: 'Your balance here, estimated from recent orders',
-  mostUsed: 'Most traded on other chains',
+  mostUsed: 'Most traded. Selecting one switches the chain.',
   inWallet: text('In your wallet on {chain}'),
   listed: text('Listed on {chain}'),
   added: 'Added by you',

@@ -6,14 +6,14 @@ export const swapHistoryMessages = {
   how: 'How a swap works',
   chainsAndContracts: 'Chains and contracts',
   step1: 'You get a price.',
-  step1Rest: 'Makers compete for your exact amount. You receive what you sign.',
+  step1Rest: 'You receive exactly what you sign.',
   step2: 'You sign one order.',
   step2Rest: 'It is checked on your device first. Signing costs no gas.',
   step3: 'A maker delivers.',
-  step3Rest: 'Your tokens pay only for what arrived. If nothing arrives, you can get a refund.',
+  step3Rest: 'You pay only if the maker delivers. If not, your deposit can be refunded.',
   // Own orders
   yours: 'Your swaps',
-  all: plural({ one: 'Show it in Orders', other: 'All {count} orders' }),
+  all: text('All {count} orders'),
   notLoaded: 'Couldn’t load your swaps. Retrying…',
   none: 'None yet. Orders you sign, or that pay you, appear here.',
   notListedYet: 'Signed',
@@ -27,7 +27,6 @@ export const swapHistoryMessages = {
   // Reasons to trust it
   ordersADay: plural({ one: 'order in 24 hours', other: 'orders in 24 hours' }),
   contractsPinned: 'contracts verified',
-  contractsSimulated: 'contracts simulated',
   // The route
   route: text('{from} to {to}'),
   seeOrders: 'See these orders',
@@ -37,8 +36,8 @@ export const swapHistoryMessages = {
   within: '90% within',
   noneCompleted: 'No completed order on this route yet.',
   latest: plural({
-    one: 'Times: the latest completed order, of any day.',
-    other: 'Times: the latest {count} completed orders, of any day.',
+    one: 'Times of the latest delivered order.',
+    other: 'Times of the latest {count} delivered orders.',
   }),
   mostWithin: text('90% within {slow}'),
   deliveryTimes: text('Delivery times of the latest {count} orders, {first} to {last}'),

@@ -5,7 +5,7 @@ export const swapReviewMessages = {
   title: 'Review and sign',
   better: text('Price updated: you get {amount} more.'),
   slightlyWorse: text('Price updated: you get {amount} less.'),
-  endsIn: text('Quote ends in {time}'),
+  endsIn: text('Price fixed for {time}'),
   ended: 'Quote ended',
   // The sentence
   signing: text(
@@ -21,10 +21,10 @@ export const swapReviewMessages = {
   notYou: 'Not you',
   // Checks
   hashMatched: 'Signing hash recomputed and matched',
-  fieldsVerified: text('{count} of {count} fields match what you entered'),
+  fieldsVerified: text('The order matches this quote, all {count} fields'),
   contractPinned: text('Verified contract on {chain}'),
   contractSimulated: text('Simulated contract on {chain}'),
-  allowanceCovers: text('Allowance covers {amount}'),
+  allowanceCovers: text('{amount} approved'),
   allowanceBelow: text('Allowance is below {amount}'),
   allowanceUnread: 'Allowance could not be read',
   // Typed data for the wallet

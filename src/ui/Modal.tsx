@@ -51,7 +51,7 @@ export const Modal = ({
     <Base.Root open={open} disablePointerDismissal={locked} onOpenChange={change}>
       <Base.Portal>
         <Scrim />
-        <Base.Viewport className="modal fixed inset-0 z-31 flex items-start justify-center px-4 pt-16 pb-4 max-md:items-end max-md:px-0 max-md:pt-10 max-md:pb-0 max-md:[:root:has(.toast)_&]:pt-[calc(104px+env(safe-area-inset-top))]">
+        <Base.Viewport className="modal fixed inset-0 z-31 flex items-start justify-center px-4 pt-16 pb-4 md:[@media(height>=50rem)]:pt-24 max-md:items-end max-md:px-0 max-md:pt-10 max-md:pb-0 max-md:[:root:has(.toast)_&]:pt-[calc(104px+env(safe-area-inset-top))]">
           <Base.Popup
             className={POPUP}
             style={style}

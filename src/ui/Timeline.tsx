@@ -40,7 +40,7 @@ export const Timeline = ({ label, stops }: TimelineProps): ReactElement => {
       {stops.map(({ key, mark, label: name, note }, index) => (
         <li
           key={key}
-          className="border-hairline max-md:flex max-md:items-center max-md:gap-2.5 max-md:py-2 max-md:text-14 md:text-13 max-md:not-last:border-b md:not-last:flex-1"
+          className="border-hairline max-md:flex max-md:items-center max-md:gap-2.5 max-md:py-2 max-md:text-14 md:text-13 max-md:not-last:border-b md:not-last:flex-1 md:last:min-w-40"
         >
           <span className="flex items-center md:mb-2" aria-hidden="true">
             <StopMark mark={mark} />

@@ -42,7 +42,7 @@ describe('a whole swap', () => {
     const market = { ...fakeMarket(), allowance: 0n };
     const { commands, advance, swap, issue, connect, shown, prompts, states } = openSwap({ market });
     await advance(10);
-    expect(issue()).toBe('getPrice');
+    expect(issue()).toBe('empty');
     commands.setAmount('1');
     commands.setAmount('10');
     await advance(300);
@@ -226,7 +226,7 @@ describe('refused', () => {
     down.market.isDown = false;
     void down.queries.refetchQueries();
     await down.advance(10);
-    expect(down.issue()).toBe('getPrice');
+    expect(down.issue()).toBe('empty');
   });
 
   test('error: without the service the card shows a usual pair of the configuration, and requests nothing for it', async () => {

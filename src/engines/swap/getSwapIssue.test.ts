@@ -162,7 +162,7 @@ describe('getSwapIssue', () => {
 
   test('behavior: a visitor sees a price first, then Connect', () => {
     const visitor = { ...ready, wallet: 'none', balance: 'unknown', allowance: 'unknown' } as const;
-    expect(getSwapIssue({ ...visitor, amountIssue: 'empty', quote: 'none' })).toBe('getPrice');
+    expect(getSwapIssue({ ...visitor, amountIssue: 'empty', quote: 'none' })).toBe('empty');
     expect(getSwapIssue({ ...visitor, amountIssue: 'tooManyDecimals', quote: 'none' })).toBe('tooManyDecimals');
     expect(getSwapIssue({ ...visitor, quote: 'loading', verdict: 'none' })).toBe('quoteLoading');
     expect(getSwapIssue(visitor)).toBe('connect');

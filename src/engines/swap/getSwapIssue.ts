@@ -10,7 +10,6 @@ import type { EnteredIssue } from './swapForm.ts';
 export type SwapIssue =
   | 'offline'
   | 'unreachable'
-  | 'getPrice'
   | 'connect'
   | 'connecting'
   | ChainIssue
@@ -87,7 +86,6 @@ const before: readonly Rule[] = [
   ['otherIds', (s) => s.chainIssue === 'otherIds'],
   ['selectToken', (s) => !s.hasTokens],
   ['sameToken', (s) => s.sameToken],
-  ['getPrice', (s) => s.wallet === 'none' && s.amountIssue === 'empty'],
 ];
 
 const after: readonly Rule[] = [

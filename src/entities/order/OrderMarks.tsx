@@ -83,7 +83,9 @@ type StatusMarkProps = {
 export const StatusMark = ({ order, refund: persisted = 'none', className }: StatusMarkProps): ReactElement => {
   const { status, followed } = useListedStatus(order);
   const refund = persisted === 'none' ? (followed?.state.refund ?? 'none') : persisted;
-  const { shape, tone } = orderStatusIcon(status, refund);
+  // As on the card and the page: half until it is final on its chain.
+  const isOpen = status === 'completed' && followed?.state.final === false;
+  const { shape, tone } = orderStatusIcon(isOpen ? 'received' : status, refund);
   const confirmed = confirmedText();
   return (
     <span className={cx('status', `tone-${tone}`, className)}>

@@ -43,7 +43,7 @@ test('default: a signature has its time of day, what followed the time since, an
     ]),
   ).toEqual([
     [t.signed, formatUtcClock(start + 1_234)],
-    [t.accepted, '+0.4 s'],
+    [t.accepted, commonMessages.underASecond],
     [t.received(names), t.notFinalAt({ time: '+1.7 s' })],
     [t.delivered(names), null],
     [t.ends, formatUtcClock(start + 90_000)],

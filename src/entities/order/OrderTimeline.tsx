@@ -25,8 +25,8 @@ const stepsShown = (steps: readonly TimelineStep[]): readonly TimelineStep[] => 
 const timeText = ({ key, at }: TimelineStep & { readonly at: Ms }, after: Ms | number | null, now: Ms): string => {
   const isSigned = key === 'start' || key === 'signed' || key === 'ends';
   if (isSigned || after === null || after <= -1_000) return formatMoment(at, now);
-  if (after < 1_000 && key !== 'accepted') return commonMessages.underASecond;
-  return t.after({ time: fillText(Math.max(100, after)) });
+  if (after < 1_000) return commonMessages.underASecond;
+  return t.after({ time: fillText(after) });
 };
 
 /** The acceptance names the service already. */

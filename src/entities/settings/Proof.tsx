@@ -15,10 +15,10 @@ export const openProofsEntry: PersistedEntry<{ readonly places: readonly string[
   parse: (stored) => v.parse(v.fallback(places, { places: [] }), stored),
 };
 
-type ProofProps = { readonly place: string; readonly children: ReactNode };
+type ProofProps = { readonly place: string; readonly title?: string; readonly children: ReactNode };
 
 /** Hashes, ids and raw data behind a heading, closed at first, then as the visitor left it. `place` is its key. */
-export const Proof = ({ place, children }: ProofProps): ReactElement => {
+export const Proof = ({ place, title = commonMessages.proof, children }: ProofProps): ReactElement => {
   const store = useWorld().persisted(openProofsEntry);
   const isOpen = useStore(store, ({ places }) => places.includes(place));
   return (
@@ -32,7 +32,7 @@ export const Proof = ({ place, children }: ProofProps): ReactElement => {
     >
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 font-medium text-14 max-md:min-h-11">
         <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} className="text-text-3" />
-        <span>{commonMessages.proof}</span>
+        <span>{title}</span>
       </summary>
       {isOpen && <div>{children}</div>}
     </details>

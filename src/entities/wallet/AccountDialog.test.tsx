@@ -159,7 +159,8 @@ test('A balance is valued by orders of that token, and has no value without them
   const paid = { inputChain: base.chainKey, inputToken, inputAmount: 10_000_000n, inputTokenValueUsd: '9.99' } as const;
   show(125_500_000n, 0n, [], [sampleOrder(1, paid)]);
   // Of the token and of all: its chain has no other.
-  expect(await screen.findAllByText('$125.37 est.')).toHaveLength(2);
+  expect(await screen.findByText('$125.37 est.')).toBeTruthy();
+  expect(screen.getByText('$125.37')).toBeTruthy();
   cleanup();
   // The same token of another chain is another token.
   show(125_500_000n, 0n, [], [sampleOrder(1, { ...paid, inputChain: 'arbitrum', outputTokenValueUsd: null })]);
@@ -172,8 +173,8 @@ test('A total is the sum of the rows as they are shown', async () => {
     sampleOrder(n, { inputToken: token as typeof inputToken, inputAmount: 10_000_000n, inputTokenValueUsd: '10.00' }),
   );
   show(1_004_000n, 0n, [], priced, [], [odd]);
-  expect(await screen.findAllByText('$1.00 est.')).toHaveLength(2);
-  expect(screen.getAllByText('$2.00 est.')).toHaveLength(2);
+  expect(await screen.findAllByText('$1.00')).toHaveLength(2);
+  expect(screen.getByText('$2.00 est.')).toBeTruthy();
 });
 
 test('Many tokens are collapsed behind their count', async () => {

@@ -112,7 +112,7 @@ const ChainHoldings = ({ chain, tokens, total, unfolded }: ChainHoldingsProps): 
           <span className="min-w-0 flex-1 truncate font-regular text-12 text-text-3">{t.tokens(tokens.length)}</span>
           {total > 0n && (tokens.length > 1 || !isOpen) && (
             <span translate="no" className="shrink-0 font-regular">
-              {commonMessages.estimate({ usd: numbers.usd(total) })}
+              {numbers.usd(total)}
             </span>
           )}
           <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} className="shrink-0 text-text-3" />
@@ -130,7 +130,7 @@ const ChainHoldings = ({ chain, tokens, total, unfolded }: ChainHoldingsProps): 
                   className="w-[104px] shrink-0 text-end text-12 text-text-3 max-md:w-auto max-md:empty:hidden"
                   title={t.totalBy}
                 >
-                  {usd !== null && commonMessages.estimate({ usd: numbers.usd(usd) })}
+                  {usd !== null && numbers.usd(usd)}
                 </span>
               </span>
             </li>
@@ -292,6 +292,8 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
   const orders = useValuedOrders();
   const numbers = useNumbers();
   const usdOf = useMemo(() => createUsdEstimate(orders), [orders]);
+  const walletChainId = useStore(useWorld().wallet.store, ({ chainId }) => chainId);
+  const isWalletChain = ({ chain }: { readonly chain: Chain }): boolean => chain.chainId === walletChainId;
   const balances = chains
     .map(({ chain, held }) => {
       const tokens = held
@@ -300,7 +302,7 @@ export const AccountHoldings = ({ owner }: { readonly owner: Address }): ReactEl
       return { chain, tokens, total: tokens.reduce((sum, { usd }) => sum + shownUsd(usd ?? 0n), 0n) };
     })
     .filter(({ tokens }) => tokens.length > 0)
-    .sort((a, b) => Number(b.total - a.total));
+    .sort((a, b) => Number(isWalletChain(b)) - Number(isWalletChain(a)) || Number(b.total - a.total));
   const total = balances.reduce((sum, one) => sum + one.total, 0n);
   const count = balances.reduce((sum, { tokens }) => sum + tokens.length, 0);
   useEffect(() => ownOrders.load(), [ownOrders]);
@@ -365,7 +367,7 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
       <div className="flex items-center gap-3">
         <Identicon address={address} size={40} />
         <div className="min-w-0 flex-1">
-          <Mono className="block text-balance break-all">{address}</Mono>
+          <Mono className="block text-balance break-all max-md:text-11">{address}</Mono>
           <AddressName address={address} />
           <dl className="flex flex-wrap items-center gap-x-1.5 text-text-2">
             <dt className="sr-only">{t.wallet}</dt>
@@ -413,7 +415,7 @@ export const AccountDialog = (): ReactElement | null => {
       title={t.accountTitle}
       width={480}
       headerNote={
-        <Button size="sm" className="ms-auto" onClick={() => void connection?.disconnect()}>
+        <Button size="sm" variant="ghost" className="ms-auto" onClick={() => void connection?.disconnect()}>
           {t.disconnect}
         </Button>
       }

@@ -41,16 +41,24 @@ const TrackingCard = lazyComponent(
 /** Fetched once the page is idle, so that no press waits for them. */
 const PREFETCHED = [ApprovalPanel, OwnAuctionStrip, ReviewDialog, TrackingCard, SwapPicker, RecipientDialog];
 
-const Lead = (): ReactElement => (
-  <div className="px-6 pt-6 pb-5 text-center max-md:px-4 max-md:py-3 md:[@media(height<48rem)]:pt-3 md:[@media(height<48rem)]:pb-3 max-md:[@media(height<44rem)]:py-1">
-    <h1 className="max-md:[@media(height<44rem)]:sr-only [@media(height<32rem)]:sr-only text-balance font-strong text-[28px]/[34px] tracking-[-0.015em] max-lg:text-[24px]/[30px] max-md:text-[19px]/[25px] max-[23rem]:text-[17px]/[22px]">
-      {swapMessages.lead}
-    </h1>
-    <div className="mt-2.5 min-h-6 max-md:hidden max-lg:-mx-6 [@media(height<48rem)]:mt-1.5 [@media(height<32rem)]:hidden">
-      <SwapFigures />
+const Lead = (): ReactElement => {
+  const hasAmount = useSwap(({ draft }) => draft.form.text !== '');
+  return (
+    <div className="px-6 pt-6 pb-5 text-center max-md:px-4 max-md:py-3 md:[@media(height<48rem)]:pt-3 md:[@media(height<48rem)]:pb-3 max-md:[@media(height<44rem)]:py-1">
+      <h1
+        className={cx(
+          'max-md:[@media(height<44rem)]:sr-only [@media(height<32rem)]:sr-only text-balance font-strong text-[28px]/[34px] tracking-[-0.015em] max-lg:text-[24px]/[30px] max-md:text-[19px]/[25px] max-[23rem]:text-[17px]/[22px]',
+          hasAmount && 'max-md:sr-only',
+        )}
+      >
+        {swapMessages.lead}
+      </h1>
+      <div className="mt-2.5 min-h-6 max-md:hidden max-lg:-mx-6 [@media(height<48rem)]:mt-1.5 [@media(height<32rem)]:hidden">
+        <SwapFigures />
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 const Compose = memo(ComposeCard);
 

@@ -68,10 +68,10 @@ describe('an approval, as a user reads it', () => {
   test.each([
     [false, [t.stepApprove, t.stepSign]],
     [true, [t.stepReset, t.stepApprove, t.stepSign]],
-  ])('the steps are numbered, with a reset (%s) first', (needsReset, steps) => {
+  ])('the steps are numbered, the switch first, with a reset (%s)', (needsReset, steps) => {
     show({ at: 'idle' }, fakeChain(), needsReset);
     const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(shown).toEqual(steps.map((step, at) => `${at + 1}${step}`));
+    expect(shown).toEqual([t.stepSwitch({ chain: 'Base' }), ...steps].map((step, at) => `${at + 1}${step}`));
   });
 
   test.each<[TransactionPhase, RegExp]>([

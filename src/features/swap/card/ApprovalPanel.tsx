@@ -45,25 +45,32 @@ const ApprovalFee = (): ReactElement | null => {
 };
 
 /** The requests to the wallet, of which the button makes the first. */
-const Steps = ({ needsReset }: Pick<ApprovalPanelProps, 'needsReset'>): ReactElement => (
-  <ol className="flex flex-wrap items-center gap-x-4 gap-y-1">
-    {[...(needsReset ? [t.stepReset] : []), t.stepApprove, t.stepSign].map((step, at) => (
-      <li key={step} className="flex items-center gap-1">
-        <span
-          translate="no"
-          className={cx(
-            'grid size-5 place-items-center rounded-full text-12',
-            at === 0 ? 'bg-accent-soft font-medium text-accent-text' : 'bg-surface-2',
-          )}
-        >
-          {at + 1}
-        </span>
-        <span>{step}</span>
-        {step === t.stepApprove && <ApprovalFee />}
-      </li>
-    ))}
-  </ol>
-);
+const Steps = ({ needsReset, chain }: Pick<ApprovalPanelProps, 'needsReset'> & { readonly chain: string }) => {
+  const isElsewhere = useSwap(
+    ({ draft: { route }, holdings: { walletChainId } }) =>
+      walletChainId !== null && walletChainId !== route.pay.chain?.chainId,
+  );
+  const before = [...(isElsewhere ? [t.stepSwitch({ chain })] : []), ...(needsReset ? [t.stepReset] : [])];
+  return (
+    <ol className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {[...before, t.stepApprove, t.stepSign].map((step, at) => (
+        <li key={step} className="flex items-center gap-1">
+          <span
+            translate="no"
+            className={cx(
+              'grid size-5 place-items-center rounded-full text-12',
+              at === 0 ? 'bg-accent-soft font-medium text-accent-text' : 'bg-surface-2',
+            )}
+          >
+            {at + 1}
+          </span>
+          <span>{step}</span>
+          {step === t.stepApprove && <ApprovalFee />}
+        </li>
+      ))}
+    </ol>
+  );
+};
 
 type ProgressProps = Pick<ApprovalPanelProps, 'phase' | 'onLeave'> & {
   readonly symbol: string;
@@ -117,7 +124,7 @@ export const ApprovalPanel = ({ phase, needsReset, onLeave, onSettled }: Approva
     // Below the button where a phone is too low for both.
     <div className="flex flex-wrap gap-x-4 text-13 text-text-2 max-md:[@media(height<44rem)]:order-last">
       {isDeclined && <span role="status">{t.approvalDeclined}</span>}
-      <Steps needsReset={needsReset} />
+      <Steps needsReset={needsReset} chain={chain} />
       <details className="max-w-full open:basis-full">
         <summary className="link cursor-pointer">{t.allowMore}</summary>
         <p className="mt-1.5">

@@ -17,7 +17,6 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { sideName, useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
-import { AMOUNT_ID } from './AmountField.tsx';
 import { describeQuoteError, describeRefusal } from './describeSwapError.ts';
 import { getMainButton, type MainButton } from './mainButton.ts';
 import { PayPanel } from './PayPanel.tsx';
@@ -171,12 +170,11 @@ const useMainButton = (): MainButton => {
   const { config } = useWorld();
   const issue = useSwapIssue();
   const draft = useSwap((swap) => swap.draft);
-  const holdings = useSwap((swap) => swap.holdings);
   const unlimited = useSwap((swap) => swap.unlimited);
   const numbers = useNumbers();
   const { phase, busy } = useApproval();
   const needsReset = useSwapReset();
-  const swap = { draft, holdings, unlimited };
+  const swap = { draft, unlimited };
   if (!busy) return getMainButton(issue, { swap, config, numbers, needsReset });
   const isAsked = phase.at === 'switching' || phase.at === 'prompting';
   return { label: isAsked ? commonMessages.confirmInWallet : t.mining, does: null, busy: true };
@@ -188,7 +186,6 @@ const Foot = ({ onPick }: Pick<ComposeCardProps, 'onPick'>): ReactElement => {
   const hasPay = useSwap(({ draft }) => draft.route.pay.token !== null);
   const button = useMainButton();
   const acts: Record<NonNullable<MainButton['does']>, () => void> = {
-    enterAmount: () => document.getElementById(AMOUNT_ID)?.focus(),
     connect: () => wallet.request('connect'),
     refresh,
     approve: () => void approve(),

@@ -28,6 +28,7 @@ const Issue = ({ issue, draft }: { readonly issue: EnteredIssue; readonly draft:
 };
 
 const PayText = (): ReactElement | null => {
+  const isUnreachable = useSwap(({ reach }) => reach.error !== null);
   const draft = useSwap((swap) => swap.draft);
   const price = useSwap(({ market }) => market.prices.pay);
   const numbers = useNumbers();
@@ -35,6 +36,7 @@ const PayText = (): ReactElement | null => {
   const { token } = route.pay;
   // Without a token the decimals are unknown: the button requests the token first.
   if (token === null) return <MissingToken side={route.pay} />;
+  if (isUnreachable) return null;
   if (!amount.ok) return <Issue issue={amount.issue} draft={draft} />;
   if (form.dollars === null) return <UsdText amount={amount.value} price={price} />;
   return (
@@ -45,7 +47,7 @@ const PayText = (): ReactElement | null => {
 };
 
 const CHIP =
-  'h-6 rounded-small bg-accent-soft px-2 font-medium text-12 text-accent-text hover:bg-surface-3 max-md:min-h-9 max-md:px-2';
+  'h-6 rounded-small bg-accent-soft px-2 font-medium text-12 text-accent-text hover:bg-surface-3 max-md:relative max-md:min-h-9 max-md:before:absolute max-md:before:inset-x-0 max-md:before:-inset-y-1';
 
 /** Amounts to start with, of a token that is worth about a dollar: to see a price no wallet and no thought is needed. */
 const starts = ['100', '1000', '10000'] as const;
@@ -142,7 +144,7 @@ const UnitSwitch = (): ReactElement | null => {
     <button
       type="button"
       translate="no"
-      className="h-6 min-w-6 max-w-[8ch] flex-none truncate rounded-small border border-edge px-1.5 font-medium text-12 text-text-2 hover:bg-surface-2"
+      className="h-6 min-w-6 max-w-[8ch] flex-none truncate rounded-small border border-edge px-1.5 font-medium text-12 text-text-2 hover:bg-surface-2 max-md:h-9 max-md:min-w-9"
       aria-label={label}
       title={label}
       onClick={turn}

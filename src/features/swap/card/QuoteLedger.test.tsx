@@ -7,7 +7,6 @@ import { createEngines } from '../../../engines/createEngines.ts';
 import type { FollowedOrder } from '../../../engines/orderStatus/followOrder.ts';
 import { INDICATIVE } from '../../../engines/swap/route.ts';
 import type { RouteHistory } from '../../../engines/swap/routeHistory.ts';
-import { commonMessages } from '../../../messages/common.ts';
 import { quoteDetailMessages } from '../../../messages/swap.ts';
 import { swapHistoryMessages } from '../../../messages/swapHistory.ts';
 import { quoteVector } from '../../../testing/quoteVector.ts';
@@ -42,7 +41,7 @@ describe('the facts of a quote', () => {
     expect(screen.getByText(quoteDetailMessages.worse({ share: '0.20%' }))).toBeTruthy();
     expect(screen.getByText('5 trades, last 1 min')).toBeTruthy();
     expect(screen.getByText(swapHistoryMessages.mostWithin({ slow: '19.0 s' }))).toBeTruthy();
-    expect(screen.getByText(commonMessages.you)).toBeTruthy();
+    expect(screen.getByText(quoteDetailMessages.yourWallet)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: quoteDetailMessages.sendToOther }));
     expect(onRecipient).toHaveBeenCalledTimes(1);
   });
@@ -69,11 +68,10 @@ describe('the facts of a quote', () => {
     expect(onRecipient).toHaveBeenCalledTimes(1);
   });
 
-  test('a quote for another amount is marked as such, and not as fixed', () => {
+  test('a quote for another amount is marked as such', () => {
     const { request, response } = sampleQuoted;
     ledger({ offer: { quote: { status: 'pending', request, previous: response }, check: null } });
     expect(screen.getByText(quoteDetailMessages.rateBefore)).toBeTruthy();
-    expect(screen.queryByText(quoteDetailMessages.rateFixed)).toBeNull();
   });
 
   test('the median of the route is shown, without one the estimate of the quote, else none', () => {
@@ -82,7 +80,7 @@ describe('the facts of a quote', () => {
       response: { ...sampleQuoted.response, quote: { ...quote, estimatedTime } },
     });
     ledger({ offer: { quote: estimated(ms(3_000)) } });
-    expect(screen.getByText('8.6 s')).toBeTruthy();
+    expect(screen.getByText('Usually 8.6 s')).toBeTruthy();
     expect(screen.queryByText('3 s')).toBeNull();
     cleanup();
     ledger({ market: {}, offer: { quote: estimated(ms(3_000)) } });

@@ -30,14 +30,16 @@ type FactProps = {
   readonly keep?: boolean;
   /** On phones above the button, except on the lowest. */
   readonly first?: boolean;
+  readonly hidden?: boolean;
   readonly children: ReactNode;
 };
 
-const Fact = ({ label, note, keep = false, first = false, children }: FactProps): ReactElement => (
+const Fact = ({ label, note, keep = false, first = false, hidden = false, children }: FactProps): ReactElement => (
   <div
     className={cx(
       'min-w-0 border-hairline px-6 pt-3.5 pb-[15px] max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:gap-y-0.5 max-md:border-t max-md:bg-surface max-md:px-4 lg:not-first:border-s md:max-lg:even:border-s md:max-lg:nth-[n+3]:border-t',
       first ? 'max-md:py-1 max-md:[@media(height>=40rem)]:order-first' : 'max-md:py-[9px]',
+      hidden && 'invisible',
     )}
   >
     <dt className="text-12 text-text-2 max-md:text-14 max-md:leading-6">{label}</dt>
@@ -94,7 +96,7 @@ export const describeDifference = (bps: bigint, { bpsSize }: Numbers): string =>
 export const arrival = ({ history: { times } }: Market, quote: Quote | null, { style }: Numbers) => {
   if (times !== null)
     return {
-      value: style(fillText(times.p50)),
+      value: t.usually({ time: style(fillText(times.p50)) }),
       note: swapHistoryMessages.mostWithin({ slow: style(fillText(times.p90)) }),
     };
   const stated = quote?.estimatedTime ?? null;
@@ -130,14 +132,15 @@ const RecipientFact = ({ onRecipient }: QuoteLedgerProps): ReactElement => {
     );
   return (
     <Fact label={label} note={change} keep>
-      <AddressTag address={account} you copy={false} />
+      <span>{t.yourWallet}</span>
+      <AddressTag address={account} copy={false} className="font-regular" />
     </Fact>
   );
 };
 
 const rateNote = (isPrevious: boolean, { offerer }: Quote): string => {
   if (isPrevious) return t.rateBefore;
-  return offerer === INDICATIVE ? t.rateIndicative : t.rateFixed;
+  return offerer === INDICATIVE ? t.rateIndicative : NO_NOTE;
 };
 
 const unitOf = ({ decimals }: Token): bigint => 10n ** BigInt(decimals);
@@ -171,12 +174,13 @@ const RateFact = ({ quote, fair, waiting, isReading }: PriceProps): ReactElement
   );
 };
 
-const DifferenceFact = ({ quote, fair, waiting, isReading }: PriceProps): ReactElement => {
+/** Its place is reserved before a quote. */
+const DifferenceFact = ({ quote, fair, waiting, isReading, isHidden }: PriceProps & { readonly isHidden: boolean }) => {
   const numbers = useNumbers();
   const bps = quote === null || fair === null ? null : priceDifferenceBps(quote.outputAmount, fair.median);
   const note = fair === null ? t.tooFew : t.against({ count: fair.orders, span: formatDuration(fair.span) });
   return (
-    <Fact label={t.priceDifference} note={isReading ? NO_NOTE : note} first>
+    <Fact label={t.priceDifference} note={isReading ? NO_NOTE : note} first hidden={isHidden}>
       {quote === null ? (
         waiting
       ) : (
@@ -215,11 +219,11 @@ export const QuoteLedger = ({ onRecipient }: QuoteLedgerProps): ReactElement => 
   return (
     <dl className="grid grid-cols-4 border-hairline border-t bg-surface max-lg:grid-cols-2 max-md:contents">
       <RateFact {...price} />
-      <DifferenceFact {...price} />
       <Fact label={t.estimatedTime} note={isReading ? NO_NOTE : time.note} keep>
         {isReading ? price.waiting : time.value}
       </Fact>
       <RecipientFact onRecipient={onRecipient} />
+      <DifferenceFact {...price} isHidden={quote === null && !isPending} />
     </dl>
   );
 };

@@ -38,10 +38,7 @@ describe('getMainButton', () => {
     });
   });
 
-  test('behavior: a switch is offered only to approve', () => {
-    expect(button('approve', sampleSwap({ holdings: { walletChainId: 1 } })).label).toBe(
-      swapMessages.switchAndApprove({ chain: 'Base', amount: '10 USDC' }),
-    );
+  test('behavior: it names the amount of an approval', () => {
     expect(button('approve').label).toBe('Approve 10 USDC');
     expect(button('approve', sampleSwap({ unlimited: true })).label).toBe('Approve unlimited USDC');
     expect(button('expired').does).toBe('refresh');

@@ -9,12 +9,12 @@ import { sideName } from '../model/useSwap.ts';
 
 export type MainButton = {
   readonly label: string;
-  readonly does: 'enterAmount' | 'connect' | 'refresh' | 'approve' | 'review' | 'pickToken' | null;
+  readonly does: 'connect' | 'refresh' | 'approve' | 'review' | 'pickToken' | null;
   readonly busy?: boolean;
 };
 
 type Inputs = {
-  readonly swap: Pick<Swap, 'draft' | 'holdings' | 'unlimited'>;
+  readonly swap: Pick<Swap, 'draft' | 'unlimited'>;
   readonly config: Pick<AppConfig, 'chains'>;
   readonly numbers: Pick<Numbers, 'tokens'>;
   readonly needsReset: boolean;
@@ -29,16 +29,12 @@ export const describeAmountIssue = (issue: EnteredIssue, { form, route }: Draft)
 const paySymbol = ({ swap }: Inputs): string => swap.draft.route.pay.token?.symbol ?? t.token;
 
 const labelOfApproval = (inputs: Inputs): string => {
-  const { swap, config, numbers, needsReset } = inputs;
+  const { swap, numbers, needsReset } = inputs;
   const symbol = paySymbol(inputs);
   if (needsReset) return t.resetFirst({ symbol });
   const { amount: entered, route } = swap.draft;
   const exact = numbers.tokens(entered.ok ? entered.value : 0n, route.pay.token, 'full');
-  const amount = swap.unlimited ? t.unlimited({ symbol }) : exact;
-  const { walletChainId } = swap.holdings;
-  return walletChainId === null || walletChainId === route.pay.chain?.chainId
-    ? t.approveAmount({ amount })
-    : t.switchAndApprove({ amount, chain: sideName(route.pay, config) });
+  return t.approveAmount({ amount: swap.unlimited ? t.unlimited({ symbol }) : exact });
 };
 
 const labelOfWrongChain = ({ swap, config }: Inputs): string => {
@@ -54,7 +50,6 @@ const amountButton = (issue: EnteredIssue) => (inputs: Inputs) => ({
 const buttons: Readonly<Record<SwapIssue, (inputs: Inputs) => MainButton>> = {
   offline: () => ({ label: t.waiting, does: null }),
   unreachable: () => ({ label: t.waiting, does: null }),
-  getPrice: () => ({ label: t.getPrice, does: 'enterAmount' }),
   connect: () => ({ label: commonMessages.connectWallet, does: 'connect' }),
   connecting: () => ({ label: t.connecting, does: null, busy: true }),
   notServed: () => ({ label: t.selectChain, does: 'pickToken' }),

@@ -8,7 +8,7 @@ import { useNow, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderLine } from '../../../entities/order/OrderLine.tsx';
-import { fillText, OrderAge, orderTrack, StatusMark } from '../../../entities/order/OrderMarks.tsx';
+import { OrderAge, orderTrack, StatusMark, tookText } from '../../../entities/order/OrderMarks.tsx';
 import { useTook } from '../../../entities/order/useOrderStatus.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { TokenAmount } from '../../../entities/token/TokenAmount.tsx';
@@ -58,6 +58,7 @@ export const useRecentSwaps = (): Recent => {
 };
 
 const MAX_SHOWN_ROWS = 5;
+const MAX_NARROW_ROWS = 3;
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_var(--river)_minmax(0,1fr)] items-center';
 
 const RowTrack = ({ order }: { readonly order: OrderRecord }): ReactElement => {
@@ -71,7 +72,7 @@ const RowTrack = ({ order }: { readonly order: OrderRecord }): ReactElement => {
       middle={
         took !== null && (
           <span translate="no" className="text-12">
-            {style(fillText(took))}
+            {style(tookText(took))}
           </span>
         )
       }
@@ -128,7 +129,7 @@ const Rows = (): ReactElement => {
   const isNarrow = useIsNarrow();
   const { find } = useRegistry();
   const { orders, total, failed } = useRecentSwaps();
-  const shown = orders.slice(0, MAX_SHOWN_ROWS);
+  const shown = orders.slice(0, isNarrow ? MAX_NARROW_ROWS : MAX_SHOWN_ROWS);
   if (total === null && !failed)
     return (
       <p className="grid min-h-[220px] content-start gap-6 pt-4">

@@ -7,7 +7,7 @@ import type { Route } from '../../../engines/swap/route.ts';
 import { useEngines, useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
-import { fillText } from '../../../entities/order/OrderMarks.tsx';
+import { fillText, tookText } from '../../../entities/order/OrderMarks.tsx';
 import { tookOf } from '../../../entities/order/useOrderStatus.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { commonMessages } from '../../../messages/common.ts';
@@ -63,7 +63,7 @@ const FillDots = ({ times, own }: FillDotsProps): ReactElement => {
     <figure
       className="mt-2"
       role="img"
-      aria-label={own === null ? t.deliveryTimes(values) : t.deliveryTimesAndOwn({ ...values, time: fillText(own) })}
+      aria-label={own === null ? t.deliveryTimes(values) : t.deliveryTimesAndOwn({ ...values, time: tookText(own) })}
     >
       <svg viewBox={`-4 0 ${WIDTH_PX + 8} ${FILL_BASE_PX + 8}`} className="block w-full" aria-hidden="true">
         {dots.map((dot, index) => (
@@ -84,7 +84,7 @@ const FillDots = ({ times, own }: FillDotsProps): ReactElement => {
         />
         {own !== null && (
           <circle
-            cx={Math.min(1, own / (end * 1000)) * WIDTH_PX}
+            cx={Math.max(8, Math.min(WIDTH_PX - 8, (own / (end * 1000)) * WIDTH_PX))}
             cy={FILL_BASE_PX}
             r={6}
             className="fill-accent stroke-land"

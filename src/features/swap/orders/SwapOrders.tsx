@@ -158,9 +158,9 @@ const YourOrders = ({ account, entries, mine }: YourOrdersProps): ReactElement =
     <section aria-labelledby="your-swaps">
       <div className="flex items-center justify-between gap-3 border-edge border-b pb-2.5">
         <h2 id="your-swaps">{t.yours}</h2>
-        {account !== null && total !== null && total > 0 && (
+        {account !== null && total !== null && total > 1 && (
           <Link className="link text-13" to={paths.address(account)}>
-            {t.all(total, { count: numbers.count(total) })}
+            {t.all({ count: numbers.count(total) })}
           </Link>
         )}
       </div>
@@ -230,17 +230,13 @@ export const SwapFigures = ({ className }: { readonly className?: string }): Rea
           {t.ordersADay(total)}
         </FigureLink>
       )}
-      {chains.length > 0 && (total !== null || failed) && (
+      {!isSimulated && chains.length > 0 && (total !== null || failed) && (
         <FigureLink
           to={paths.chains()}
           value={commonMessages.partOf({ part: pinned, whole: chains.length })}
-          mark={
-            !isSimulated && (
-              <Icon name={isWhole ? 'shield' : 'warning'} className={isWhole ? 'text-completed' : 'text-pending'} />
-            )
-          }
+          mark={<Icon name={isWhole ? 'shield' : 'warning'} className={isWhole ? 'text-completed' : 'text-pending'} />}
         >
-          {isSimulated ? t.contractsSimulated : t.contractsPinned}
+          {t.contractsPinned}
         </FigureLink>
       )}
     </ul>

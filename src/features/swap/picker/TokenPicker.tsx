@@ -17,6 +17,7 @@ import { useValuedOrders } from '../../../entities/order/useRecentOrders.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { describeSymbolRisk } from '../../../entities/token/describeSymbolRisk.ts';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
+import { useMedia } from '../../../lib/useMedia.ts';
 import { commonMessages } from '../../../messages/common.ts';
 import { pickerMessages as t } from '../../../messages/swap.ts';
 import { Combobox, ComboboxOption } from '../../../ui/Combobox.tsx';
@@ -361,12 +362,20 @@ export const SwapPicker = ({ at, onClose }: { readonly at: SideName; readonly on
   const route = useSwap(({ draft }) => draft.route);
   const account = useSwap(({ holdings }) => holdings.account);
   const field = useRef<HTMLInputElement>(null);
+  // The keyboard of a phone would cover the tokens.
+  const hasKeyboard = !useMedia('(pointer: coarse)');
   const chains = route.chains ?? [];
   const side = route[at];
   const rows = usePickerRows(route.registry, chains, account, side);
   const isPay = at === 'pay';
   return (
-    <Dialog open onClose={onClose} title={isPay ? t.payTitle : t.receiveTitle} width={720} initialFocus={field}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={isPay ? t.payTitle : t.receiveTitle}
+      width={720}
+      {...(hasKeyboard && { initialFocus: field })}
+    >
       <TokenSearch
         rail={isPay ? t.payChains : t.receiveChains}
         chains={chains}

@@ -372,7 +372,7 @@ const OpenReview = ({ review, state }: { readonly review: Review; readonly state
         <ReviewChecks checked={shown} allowance={view.allowance} />
         <ReviewNotes view={view} />
         <div className="border-hairline border-t py-1">
-          <Proof place="review">
+          <Proof place="review" title={t.walletReceives}>
             <ProofChecks checked={shown} />
             <RawOrder checked={shown} />
           </Proof>

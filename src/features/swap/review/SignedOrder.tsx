@@ -136,8 +136,8 @@ const OrderRows = ({ checked }: CheckedProps): ReactElement => {
     endTime: moment(message.endTime),
     srcEid: chainName(config, from),
     dstEid: chainName(config, to),
-    offerer: commonMessages.you,
-    recipient: sameAddress(message.recipient, message.offerer) ? commonMessages.you : t.notYou,
+    offerer: quoteDetailMessages.yourWallet,
+    recipient: sameAddress(message.recipient, message.offerer) ? quoteDetailMessages.yourWallet : t.notYou,
   };
   return (
     <tbody>
@@ -155,8 +155,7 @@ export const RawOrder = ({ checked }: CheckedProps): ReactElement => {
   return (
     <div className="min-w-0 pb-2 text-12">
       <div className="flex items-center justify-between gap-3 border-hairline border-t pt-2 pb-1 text-13 text-text-2">
-        <h3>{t.walletReceives}</h3>
-        <span className="flex items-center gap-1 whitespace-nowrap">
+        <span className="ms-auto flex items-center gap-1 whitespace-nowrap">
           <Text>
             {t.copyJson} <CopyButton text={stringify(checked.typedData)} label={t.copyJson} />
           </Text>

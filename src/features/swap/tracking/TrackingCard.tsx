@@ -8,7 +8,6 @@ import { ORDER_SIDES, type Side } from '../../../domain/order/orderSides.ts';
 import type { TimelineStep } from '../../../domain/order/orderTimeline.ts';
 import { emptyProgress } from '../../../domain/order/status/orderProgress.ts';
 import {
-  type Confirmation,
   getOrderState,
   isFinalStage,
   type OrderStage,
@@ -205,10 +204,10 @@ export const leaving = (stage: OrderStage): string => {
 
 const AT_LAST = ['destination', 'source'] as const;
 
-/** The first side, its delivery first, that is not final on its chain; null if both are. */
-const openSide = ({ confirmations }: Pick<OrderState, 'confirmations'>, names: Names): Side | null => {
-  const sides = names.source === names.destination ? AT_LAST.slice(0, 1) : AT_LAST;
-  return sides.find((side) => confirmations[side] !== 'confirmed') ?? null;
+/** The sides that are not final on their chains, the delivery first; before the end that is always the delivery. */
+const openSides = ({ confirmations, final }: Pick<OrderState, 'confirmations' | 'final'>, names: Names) => {
+  const sides: readonly Side[] = names.source === names.destination ? AT_LAST.slice(0, 1) : AT_LAST;
+  return sides.filter((side) => confirmations[side] !== 'confirmed' || (!final && side === 'destination'));
 };
 
 export const closingLine = (
@@ -217,13 +216,16 @@ export const closingLine = (
   took: string | null,
 ): string => {
   const isLocal = names.source === names.destination;
-  const open = state.final ? openSide(state, names) : 'destination';
-  const values = { chain: names[open ?? 'destination'], time: took ?? '' };
+  const open = openSides(state, names);
+  const [first = 'destination'] = open;
+  const isBoth = open.length > 1 && open.every((side) => state.confirmations[side] === 'unconfirmed');
+  const chain = isBoth ? t.bothChains(names) : names[first];
+  const values = { chain, time: took ?? '' };
   const [early, part, local, both] =
     took === null
       ? [t.untimedEarly, t.untimedPart, t.untimedOne, () => t.untimed]
       : [t.closingEarly, t.closingPart, t.closingOne, t.closing];
-  if (open !== null) return (!state.final || state.confirmations[open] === 'unconfirmed' ? early : part)(values);
+  if (open.length > 0) return (!state.final || state.confirmations[first] === 'unconfirmed' ? early : part)(values);
   if (isSimulated) return took === null ? t.untimedSimulated : t.closingSimulated(values);
   return (isLocal ? local : both)(values);
 };
@@ -315,8 +317,7 @@ export const TrackingFoot = (props: TrackingFootProps): ReactElement => {
   const mined = { source: sourceReceipt, destination: destinationReceipt };
   const srcTx = record?.srcTx ?? mined.source?.hash ?? null;
   const receipt = useReceipt(isDelivered ? { ...entry, srcTx, mined, tokens } : null);
-  const isProven =
-    tracking.state.final && openSide(tracking.state, names) === null && describeNodes(tracking.nodes, names) === '';
+  const isProven = openSides(tracking.state, names).length === 0 && describeNodes(tracking.nodes, names) === '';
   return (
     <CardFoot
       className={cx(
@@ -330,11 +331,9 @@ export const TrackingFoot = (props: TrackingFootProps): ReactElement => {
         {isDelivered ? <Closing {...props} /> : <Standing {...props} />}
       </span>
       <span className="ms-auto flex flex-wrap gap-3 max-md:w-full max-md:gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:whitespace-nowrap max-md:[&>*]:px-2">
-        {receipt !== null && (
-          <Button size="lg" icon="download" busy={receipt.busy} onClick={receipt.save}>
-            {commonMessages.saveReceipt}
-          </Button>
-        )}
+        <Button ref={another} variant={isDelivered ? 'ghost' : 'secondary'} size="lg" onClick={onAnother}>
+          {t.another}
+        </Button>
         <Link
           // Secondary beside a refund of the deposit.
           className={cx('btn btn-lg', isDelivered || isFailing ? 'btn-secondary' : 'btn-primary')}
@@ -342,15 +341,18 @@ export const TrackingFoot = (props: TrackingFootProps): ReactElement => {
         >
           {commonMessages.openOrder}
         </Link>
-        <Button
-          ref={another}
-          variant={isDelivered ? 'primary' : 'secondary'}
-          className={isDelivered ? 'max-md:-order-1 max-[40rem]:basis-full!' : 'order-first'}
-          size="lg"
-          onClick={onAnother}
-        >
-          {t.another}
-        </Button>
+        {receipt !== null && (
+          <Button
+            variant="primary"
+            className="max-md:-order-1 max-[40rem]:basis-full!"
+            size="lg"
+            icon="download"
+            busy={receipt.busy}
+            onClick={receipt.save}
+          >
+            {commonMessages.saveReceipt}
+          </Button>
+        )}
       </span>
     </CardFoot>
   );
@@ -402,12 +404,6 @@ const OtherRecipient = ({ address }: { readonly address: Address }): ReactElemen
   </p>
 );
 
-const CONFIRMATIONS: Partial<Record<Confirmation, { readonly tone: 'completed' | 'received'; readonly text: string }>> =
-  {
-    confirmed: { tone: 'completed', text: t.confirmed },
-    unconfirmed: { tone: 'received', text: t.notFinal },
-  };
-
 type TrackedSideProps = {
   readonly side: Side;
   readonly of: RouteSide;
@@ -421,7 +417,6 @@ const TrackedSide = ({ side, of, entry, tracking }: TrackedSideProps): ReactElem
   const { amount, account, chain, tx, receipt } = ORDER_SIDES[side];
   const at = side === 'source' ? 'pay' : 'receive';
   const owner = entry.order[account];
-  const confirmation = CONFIRMATIONS[state.confirmations[side]];
   const isOwn = sameAddress(owner, entry.order.offerer);
   // Only the prices of the draft are known.
   const price = useSwap(({ draft, market }) => (draft.route[at].token === of.token ? market.prices[at] : null));
@@ -432,10 +427,10 @@ const TrackedSide = ({ side, of, entry, tracking }: TrackedSideProps): ReactElem
       chain={
         <span className="inline-flex min-w-0 items-center gap-2">
           <FixedChain chainKey={entry[chain]} />
-          {confirmation !== undefined && (
-            <span className={`inline-flex tone-${confirmation.tone}`} title={confirmation.text}>
-              <StatusIcon shape={confirmation.tone} size={14} />
-              <span className="sr-only">{confirmation.text}</span>
+          {state.confirmations[side] === 'confirmed' && (
+            <span className="inline-flex tone-completed" title={t.confirmed}>
+              <StatusIcon shape="completed" size={14} />
+              <span className="sr-only">{t.confirmed}</span>
             </span>
           )}
         </span>
