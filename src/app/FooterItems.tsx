@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { type AppConfig, SITE_LINKS } from '../domain/config.ts';
@@ -9,11 +10,14 @@ import { useFeedStatus } from '../entities/rfq/useFeed.ts';
 import { type Numbers, useNumbers } from '../entities/settings/useSettings.ts';
 import { marketMessages } from '../messages/market.ts';
 import { shellMessages, frameMessages as t } from '../messages/shell.ts';
+import { simulationMessages } from '../messages/simulation.ts';
 import { cx } from '../ui/cx.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { Text } from '../ui/Text.tsx';
+import { chainQueries } from '../world/queries/chainQueries.ts';
+import { isRefusal } from '../world/service/errors.ts';
 import { clockOffset, type ServiceHealth } from '../world/serviceHealth.ts';
 import { useOpenLayer } from './layers.ts';
 
@@ -43,10 +47,12 @@ const useServiceState = (): State => {
   const { health, clock } = useWorld();
   const { latency, lastResponseAt, misses, errorStatus } = useStore(health);
   const online = useOnline();
+  const { error } = useQuery({ ...chainQueries.list(useWorld()), enabled: false });
   useNow();
   if (!online) return { tone: 'bad', text: t.offline };
   if (misses > 0)
     return { tone: 'bad', text: errorStatus === null ? t.serviceSilent : t.serviceFails({ status: errorStatus }) };
+  if (isRefusal(error)) return { tone: 'none', text: simulationMessages.noService };
   if (latency === null || lastResponseAt === null) return { tone: 'none', text: t.serviceNotChecked };
   const age = clock.localNow() - lastResponseAt;
   return age > MAX_RESPONSE_AGE_MS
@@ -74,7 +80,7 @@ const Connection = (): ReactElement => {
   const service = useServiceState();
   const feed = useFeedStatus();
   const shown: State =
-    service.tone !== 'bad' && feed !== null && feed.tone !== 'ok'
+    service.tone === 'ok' && feed !== null && feed.tone !== 'ok'
       ? { tone: feed.tone, text: marketMessages.feed({ state: feed.title }) }
       : service.tone === 'ok'
         ? { tone: 'ok', text: t.connected }

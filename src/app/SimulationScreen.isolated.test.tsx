@@ -42,5 +42,5 @@ test('behavior: a market of one tab states that it ends with the tab', () => {
   vi.stubGlobal('SharedWorker', undefined);
   vi.stubGlobal('navigator', {});
   renderIn(running, <SimulationStrip />);
-  expect(screen.getByRole('complementary').textContent).toContain(simulationMessages.isOfTab);
+  expect(screen.getByRole('complementary').textContent).toContain(simulationMessages.endsWithTab);
 });

@@ -142,7 +142,8 @@ export const SimulationStrip = (): ReactElement => {
         </>
       }
     >
-      <b>{t.lead}</b> {ended ? t.ended : isOfThisTab() ? t.isOfTab : t.is}
+      <b>{t.lead}</b> <span>{ended ? t.ended : t.is}</span>{' '}
+      {!ended && isOfThisTab() && <span className="max-md:hidden">{t.endsWithTab}</span>}
     </Strip>
   );
 };

@@ -11,6 +11,7 @@ import { frameMessages, shellMessages as t } from '../messages/shell.ts';
 import { realMessages, simulationMessages } from '../messages/simulation.ts';
 import { Name } from '../ui/Untranslated.tsx';
 import { chainQueries } from '../world/queries/chainQueries.ts';
+import { isRefusal } from '../world/service/errors.ts';
 import { enterSimulation, isSimulated } from '../world/simulation/simulated.ts';
 import { useOpenLayer } from './layers.ts';
 import { usesOwnService } from './readSite.ts';
@@ -105,13 +106,15 @@ export const OfflineStrip = (): ReactElement => {
   );
 };
 
-/** Offers a simulation until the first response of the service; not in a sandbox, which is one. */
+/** Offers a simulation until the first response of the service; not in a sandbox, which is one. /swap has its own offer. */
 export const TryHereStrip = (): ReactElement | null => {
   const world = useWorld();
+  const pathname = usePathname();
   // The pages send the request.
-  const { errorUpdateCount, data } = useQuery({ ...chainQueries.list(world), enabled: false });
+  const { error, errorUpdateCount, data } = useQuery({ ...chainQueries.list(world), enabled: false });
   const { demo, sandbox } = world.config;
   if (sandbox || !demo || errorUpdateCount === 0 || data !== undefined) return null;
+  if (pathname === '/swap' && isRefusal(error)) return null;
   return (
     <Strip
       className="bottom-(--h-tabs) z-3 mt-auto border-hairline border-t border-b-0 [@media(height>=40rem)]:sticky"

@@ -6,14 +6,14 @@ export const simulationMessages = {
   noService: 'No service available',
   offer: 'Try Causeway with simulated chains, makers and wallet.',
   offerSafe: 'Nothing leaves this device.',
-  tryHere: 'Try a simulation',
+  tryHere: 'Start a simulation',
   forbidden: 'This site offers no simulation.',
   forbiddenDetail: 'The operator turned it off ("demo": false in config.json).',
   // The strip on every page
   strip: 'Simulation',
   lead: 'Simulation.',
   is: 'Nothing here has value.',
-  isOfTab: 'Nothing here has value. It ends with this tab.',
+  endsWithTab: 'It ends with this tab.',
   leave: 'Leave',
   startOverConfirm: 'Start over? This market and everything you did in it are deleted.',
   // Its start
@@ -31,6 +31,21 @@ export const simulationMessages = {
   endedSafe: 'Nothing in it had value. Reload to start a new one.',
   notLoaded: 'Couldn’t load the simulation.',
   restart: 'Start again',
+};
+
+/** In the place of the swap card on a site without a service. */
+export const simulationOfferMessages = {
+  title: 'Try it here: a whole market in this browser',
+  needs: 'No wallet, no account, nothing to install.',
+  simulated: 'Simulated in this browser',
+  chains: 'Chains with their own blocks and clock',
+  makers: 'Makers that quote and compete',
+  wallet: 'A wallet with test tokens',
+  same: 'The same as on a live site',
+  pages: 'Every page, check and button',
+  order: 'The order, its hash and your signature',
+  receipt: 'The receipt, marked as simulated',
+  start: 'Start a simulation',
 };
 
 /** Five lines on what is real in a sandbox or a simulation. */

@@ -7,7 +7,7 @@ export const swapMessages = {
   offlineRest: text('Prices and balances are from {time} UTC or earlier.'),
   tryNow: 'Try now',
   // Without the service, or a chain
-  withoutService: 'Your funds are safe and signed orders continue.',
+  withoutService: 'Your funds are safe. Signed orders continue.',
   chainUnread: text('{chain} can’t be read. Prices still work, balance and approval are not checked.'),
   confirmOrder: 'Confirm the order in your wallet.',
   // Both sides

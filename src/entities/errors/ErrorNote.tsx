@@ -64,6 +64,12 @@ export const ErrorNote = ({ happened, safe, next, facts, actions, className = ''
   );
 };
 
+/** Of every failed query of the page. */
+export const useRetryFailed = (): (() => void) => {
+  const queries = useQueryClient();
+  return () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+};
+
 type ServiceErrorNoteProps = {
   readonly error: Error;
   /** Default: every failed query of the page. */
@@ -83,9 +89,7 @@ export const ServiceErrorNote = ({
   ...rest
 }: ServiceErrorNoteProps): ReactElement => {
   const text = describeServiceError(error);
-  const queries = useQueryClient();
-  const retryFailed = (): void =>
-    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  const retryFailed = useRetryFailed();
   return (
     <ErrorNote
       {...text}

@@ -3,15 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { ms } from '../../../domain/time.ts';
 import { commonMessages } from '../../../messages/common.ts';
+import { simulationOfferMessages } from '../../../messages/simulation.ts';
 import { swapMessages } from '../../../messages/swap.ts';
 import { swapErrorMessages } from '../../../messages/swapErrors.ts';
 import { fakeBrowser, fakeClock, fakeWorld } from '../../../testing/fakeWorld.ts';
 import { quoteVector } from '../../../testing/quoteVector.ts';
 import { renderSwap } from '../../../testing/renderSwap.tsx';
 import { sampleQuoted, type sampleSwap } from '../../../testing/sampleSwap.ts';
+import { statusError } from '../../../world/service/errors.ts';
 import { ComposeCard } from './ComposeCard.tsx';
 
 const { request, response } = sampleQuoted;
+const noService = statusError({ path: '/chains', elapsed: ms(1), status: 404, words: null, isJson: false });
 
 const draw = (fields: Parameters<typeof sampleSwap>[0] = {}) => {
   const { world } = fakeWorld({ browser: fakeBrowser({ clock: fakeClock(quoteVector.now) }) });
@@ -52,6 +55,14 @@ describe('the card: one state at a time', () => {
     expect(alert.textContent).toContain(swapMessages.withoutService);
     expect(within(alert).getByRole('button', { name: commonMessages.retry })).toBeTruthy();
     expect(screen.queryByRole('button', { name: swapMessages.waiting })).toBeNull();
+  });
+
+  test('a site without a service offers a simulation in the place of the card', async () => {
+    const { world } = fakeWorld();
+    const service = { ...world, config: { ...world.config, demo: true, sandbox: false } };
+    renderSwap(<ComposeCard onPick={vi.fn()} onRecipient={vi.fn()} />, { reach: { error: noService } }, { service });
+    expect(await screen.findByRole('button', { name: simulationOfferMessages.start })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('a chain that cannot be read is named beside the button, which still leads to the review', () => {

@@ -16,6 +16,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { isRefusal } from '../../../world/service/errors.ts';
 import { sideName, useSwap, useSwapCommands, useSwapIssue } from '../model/useSwap.ts';
 import { describeQuoteError, describeRefusal } from './describeSwapError.ts';
 import { getMainButton, type MainButton } from './mainButton.ts';
@@ -210,6 +211,8 @@ const Foot = ({ onPick }: Pick<ComposeCardProps, 'onPick'>): ReactElement => {
   );
 };
 
+const SimulationOffer = lazyComponent(() => import('./SimulationOffer.tsx').then((module) => module.SimulationOffer));
+
 /** In the place of the button: nothing can be done here without the service. */
 const ServiceFoot = ({ error }: { readonly error: Error }): ReactElement => (
   <CardFoot className="bg-surface max-md:order-first max-md:rounded-none [&>*]:flex-1">
@@ -224,6 +227,8 @@ type ComposeCardProps = {
 
 export const ComposeCard = ({ onPick, onRecipient }: ComposeCardProps): ReactElement => {
   const { online, error } = useSwap(({ reach }) => reach);
+  const { demo, sandbox } = useWorld().config;
+  if (online && error !== null && demo && !sandbox && isRefusal(error)) return <SimulationOffer error={error} />;
   return (
     <SwapCard>
       <CardSides className="max-md:order-first">
