@@ -22,6 +22,12 @@ type ReceiptOrder = Pick<OrderRecord, 'orderHash' | 'inputChain' | 'outputChain'
 type UsedReceipt = { readonly busy: boolean; readonly save: () => void; readonly open: () => void };
 
 /** To /verify a receipt travels in the fragment of the URL, which no server sees. */
+export const receiptPath = (receipt: string): string =>
+  `${paths.verify()}#${toBase64Url(JSON.stringify(JSON.parse(receipt)))}`;
+
+export const saveReceipt = (receipt: string, orderHash: Hex): void =>
+  saveFile(new Blob([receipt], { type: 'application/json' }), `receipt-${orderHash.slice(0, 10)}.json`);
+
 export const useReceipt = (of: ReceiptOrder | null): UsedReceipt | null => {
   const world = useWorld();
   const go = useGo();
@@ -52,11 +58,9 @@ export const useReceipt = (of: ReceiptOrder | null): UsedReceipt | null => {
       setBusy(false);
     }
   };
-  const name = `receipt-${of.orderHash.slice(0, 10)}.json`;
   return {
     busy,
-    save: () => void withReceipt((receipt) => saveFile(new Blob([receipt], { type: 'application/json' }), name)),
-    open: () =>
-      void withReceipt((receipt) => go(`${paths.verify()}#${toBase64Url(JSON.stringify(JSON.parse(receipt)))}`)),
+    save: () => void withReceipt((receipt) => saveReceipt(receipt, of.orderHash)),
+    open: () => void withReceipt((receipt) => go(receiptPath(receipt))),
   };
 };

@@ -3,7 +3,8 @@ import { type OrderReceipt, writeReceipt } from '../../domain/receipt/OrderRecei
 import { isBroken, type ReceiptFinding, type ReceiptLevel } from '../../domain/receipt/receiptFindings.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
-import { fromBase64Url, toBase64Url } from '../../lib/base64Url.ts';
+import { receiptPath, saveReceipt } from '../../entities/order/useReceipt.ts';
+import { fromBase64Url } from '../../lib/base64Url.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { verifyMessages as t } from '../../messages/verify.ts';
@@ -13,7 +14,6 @@ import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Sentence } from '../../ui/Text.tsx';
-import { saveFile } from '../../world/saveFile.ts';
 import { isSimulated } from '../../world/simulation/simulated.ts';
 import { hrefOf, siteRoot } from '../../world/siteRoot.ts';
 import { levels, ReceiptChecks, ReceiptFacts, ReceiptSummary, refusal } from './ReceiptFacts.tsx';
@@ -28,15 +28,14 @@ const WhatIsChecked = lazyComponent(
 
 /** On paper only: where this receipt can be checked. The link carries the whole receipt, so a PDF can be checked as well. */
 const PrintedLink = ({ receipt }: { readonly receipt: OrderReceipt }): ReactElement => {
-  const page = new URL(hrefOf(paths.verify()), siteRoot);
-  const fragment = toBase64Url(JSON.stringify(JSON.parse(writeReceipt(receipt, isSimulated))));
+  const page = new URL(hrefOf(receiptPath(writeReceipt(receipt, isSimulated))), siteRoot);
   return (
     <p className="hidden px-4 py-3 text-13 print:block">
       <Sentence
         of={t.printed}
         slots={{
           link: (
-            <a className="link" href={`${page.href}#${fragment}`}>
+            <a className="link" href={page.href}>
               {page.host + page.pathname}
             </a>
           ),
@@ -74,11 +73,6 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
   const { receipt, findings, level, isReading, refresh } = checked;
   const { shape, look } = levels[level];
   const [title, rest] = isReading ? [t.checkingChains, t.consistentRest] : verdictOf(level, findings);
-  const save = () =>
-    saveFile(
-      new Blob([writeReceipt(receipt, isSimulated)], { type: 'application/json' }),
-      `receipt-${receipt.orderHash.slice(0, 10)}.json`,
-    );
   return (
     <section className="card overflow-hidden print:break-inside-avoid print:border-0" aria-label={t.sheet}>
       <div className={cx('flex gap-3 px-4 py-4', isReading ? 'bg-surface-2 text-text-2' : look)} role="status">
@@ -108,7 +102,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
               {isReading ? t.checkingChains : t.repeat}
             </Button>
           )}
-          <Button icon="download" onClick={save}>
+          <Button icon="download" onClick={() => saveReceipt(writeReceipt(receipt, isSimulated), receipt.orderHash)}>
             {t.save}
           </Button>
           <Button onClick={() => globalThis.print()}>{t.print}</Button>
