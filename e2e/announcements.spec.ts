@@ -31,9 +31,9 @@ const lastAnnouncement = (page: Page): Promise<string> =>
     () => (globalThis as unknown as { readonly announcements: readonly string[] }).announcements.at(-1) ?? '',
   );
 
-test('The list of orders says last what is on screen: after loading, after filters, after a failure, and again', async ({
-  page,
-}) => {
+test('The list of orders says last what is on screen: after loading, after filters, after a failure, and again', {
+  tag: '@long',
+}, async ({ page }) => {
   await listen(page);
   await page.goto('/orders');
   const announced = () => expect.poll(() => lastAnnouncement(page));
@@ -50,7 +50,7 @@ test('The list of orders says last what is on screen: after loading, after filte
   await announced().toMatch(/^Page 1 of [\d,]+, orders 1 to 50 of [\d,]+$/);
 });
 
-test('An unknown order and an unreadable one are announced as such', async ({ page }) => {
+test('An unknown order and an unreadable one are announced as such', { tag: '@long' }, async ({ page }) => {
   await listen(page);
   await page.goto(`/order/0x${'ab'.repeat(32)}`);
   await expect.poll(() => lastAnnouncement(page)).toContain(orderMessages.unknownHash);
@@ -70,7 +70,7 @@ test('The market announces at once when listening stops and starts', async ({ pa
   await expect.poll(() => lastAnnouncement(page)).toMatch(/^RFQ feed connected/);
 });
 
-test('An invalid receipt is announced as such', async ({ page }) => {
+test('An invalid receipt is announced as such', { tag: '@long' }, async ({ page }) => {
   await listen(page);
   await page.goto('/verify');
   await page.getByLabel('Receipt', { exact: true }).fill('no receipt');

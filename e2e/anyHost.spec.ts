@@ -11,9 +11,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host?.stop());
 
-test('in a folder of a file server a newcomer swaps, follows links, reloads, and requests nothing outside the folder', async ({
-  page,
-}) => {
+test('in a folder of a file server a newcomer swaps, follows links, reloads, and requests nothing outside the folder', {
+  tag: '@long',
+}, async ({ page }) => {
   const { strays, faults } = watchSite(page, host.url);
   await openSimulation(page, host.url);
   await swapOnce(page);

@@ -219,7 +219,7 @@ test('unexpected effects are shown even with a late receipt, and an end without 
   });
 });
 
-test('tokens that a wallet moves with its approval are named before the swap continues', async ({
+test('tokens that a wallet moves with its approval are named before the swap continues', { tag: '@long' }, async ({
   page,
   wallet,
   actor,

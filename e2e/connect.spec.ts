@@ -46,10 +46,9 @@ test('announcements of wallets are shown as text and inline pictures only', asyn
   await expect(connect.account).toHaveCount(0);
 });
 
-test('the wallet of the last visit is connected again without a prompt, however late it announces itself', async ({
-  page,
-  account,
-}) => {
+test('the wallet of the last visit is connected again without a prompt, however late it announces itself', {
+  tag: '@long',
+}, async ({ page, account }) => {
   await page.goto('/swap');
   await page.evaluate((address) => {
     const remembered = { connectorId: 'late.example', name: 'Latecomer', address };
@@ -75,7 +74,11 @@ test('the wallet of the last visit is connected again without a prompt, however 
   await expect(connect.dialog).toBeHidden();
 });
 
-test('a wallet that cannot be connected is named, and another can be chosen', async ({ page, wallet, actor }) => {
+test('a wallet that cannot be connected is named, and another can be chosen', { tag: '@long' }, async ({
+  page,
+  wallet,
+  actor,
+}) => {
   await swapView(page).open(route);
   await wallet.behave({ answer: 'approve' });
   const connect = connectView(page);
@@ -106,7 +109,7 @@ test('a wallet that cannot be connected is named, and another can be chosen', as
   });
 });
 
-test('a browser without a wallet shows none, and sends no request', async ({ page }) => {
+test('a browser without a wallet shows none, and sends no request', { tag: '@long' }, async ({ page }) => {
   await page.route('**/sandbox-wallet.js', (route) => route.abort());
   await swapView(page).open(route);
   const connect = connectView(page);

@@ -28,9 +28,9 @@ const hashesOf = async (page: Page, symbol: string, until: string): Promise<Read
   return hashes;
 };
 
-test('A symbol is one filter over all chains: every order once, page by page, as many as the service counts', async ({
-  page,
-}) => {
+test('A symbol is one filter over all chains: every order once, page by page, as many as the service counts', {
+  tag: '@long',
+}, async ({ page }) => {
   const orders = ordersView(page);
   // High enough for a whole page: rows out of sight are not drawn.
   await page.setViewportSize({ width: 1440, height: 4000 });
@@ -52,7 +52,9 @@ test('A symbol is one filter over all chains: every order once, page by page, as
   expect(new Set(seen)).toEqual(expected);
 });
 
-test('Filters open again on what they were applied with, and axe finds nothing in them', async ({ page }) => {
+test('Filters open again on what they were applied with, and axe finds nothing in them', { tag: '@long' }, async ({
+  page,
+}) => {
   const orders = ordersView(page);
   const filters = page.getByRole('button', { name: /^Filters/ });
   const offerer = `0x${'2b'.repeat(20)}`;

@@ -19,7 +19,7 @@ test('a newcomer reads what this is and how it is verified, and sees a price wit
   await expectAccessible(page);
 });
 
-test('the theme is turned around from the palette', async ({ page }) => {
+test('the theme is turned around from the palette', { tag: '@long' }, async ({ page }) => {
   const shell = shellView(page);
   await page.goto('/chains');
   await expect(shell.heading('Chains')).toBeVisible();

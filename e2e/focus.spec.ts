@@ -36,7 +36,7 @@ const openAndClose = async (page: Page, opener: Locator, name: string, after = o
   await expect(after, `focus after ${name}`).toBeFocused();
 };
 
-test('Every dialog gives the focus back to what opened it', async ({ page, account }) => {
+test('Every dialog gives the focus back to what opened it', { tag: '@long' }, async ({ page, account }) => {
   const banner = page.getByRole('banner');
   const main = page.getByRole('main');
   await live(page, '/orders');
@@ -86,7 +86,7 @@ test('Keys that open a dialog give the focus back as well', async ({ page }) => 
   }
 });
 
-test('On a phone the sheets give the focus back', async ({ page }) => {
+test('On a phone the sheets give the focus back', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await live(page, '/orders');
   const main = page.getByRole('main');
@@ -94,7 +94,7 @@ test('On a phone the sheets give the focus back', async ({ page }) => {
   await openAndClose(page, page.getByRole('button', { name: 'More' }), 'more');
 });
 
-test('An element that removes itself does not lose the focus', async ({ page }) => {
+test('An element that removes itself does not lose the focus', { tag: '@long' }, async ({ page }) => {
   test.skip(isLive, 'The live dialect has no order that is failed and not cancelled or expired.');
   const main = page.getByRole('main');
   await live(page, '/orders?status=failed&min_usd=10&age=30d');

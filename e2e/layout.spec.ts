@@ -10,6 +10,9 @@ const SIZES = [
   { width: 320, height: 640 },
 ];
 
+/** Daily at the narrowest phone and the narrowest desktop, where most is cut. */
+const isNarrowest = ({ width }: { width: number }): boolean => width === 320 || width === 1024;
+
 const settle = async (page: Page): Promise<void> => {
   await page.locator('main h1').waitFor({ state: 'attached' });
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
@@ -40,7 +43,9 @@ for (const [theme, width, path, group] of [
   ['dark', 360, '/rfq', 'State'],
   ['light', 360, '/orders', 'Status'],
 ] as const)
-  test(`Every state of ${path} can be seen and pressed at ${width} without scrolling sideways`, async ({ page }) => {
+  test(`Every state of ${path} can be seen and pressed at ${width} without scrolling sideways`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.goto(path);
@@ -73,16 +78,20 @@ for (const [path, first, width, height] of [
   ['/rfq', '[aria-label="Auctions"]', 720, 450],
   ['/rfq', '[aria-label="Auctions"]', 1024, 768],
 ] as const)
-  test(`The list of ${path} begins in the upper 40 % at ${width} by ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto(path);
-    await settle(page);
-    const row = page.locator(first).first();
-    await expect(row).toBeVisible();
-    expect((await row.boundingBox())?.y).toBeLessThan(height * 0.4);
-  });
+  test(
+    `The list of ${path} begins in the upper 40 % at ${width} by ${height}`,
+    width === 390 ? {} : { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await settle(page);
+      const row = page.locator(first).first();
+      await expect(row).toBeVisible();
+      expect((await row.boundingBox())?.y).toBeLessThan(height * 0.4);
+    },
+  );
 
-test('The sums of a service with millions of orders stay in their cells', async ({ page }) => {
+test('The sums of a service with millions of orders stay in their cells', { tag: '@long' }, async ({ page }) => {
   await page.route('**/data/query*', async (route) => {
     const response = await (await route.fetch()).json();
     response.pagination.totalRecords += 1_000_000;
@@ -99,34 +108,46 @@ test('The sums of a service with millions of orders stay in their cells', async 
   expect(isWide).toEqual(isWide.map(() => false));
 });
 
-test('Nothing of a page is cut, covered or out of reach at any width', async ({ page }) => {
-  test.skip(isLive, 'The live dialect has no order that is failed and not cancelled or expired.');
-  const [done, failed] = [await firstOrder('status=Completed&limit=1'), await firstOrder('status=Failed&limit=1')];
-  const paths = [
-    ...['/swap', '/orders', '/orders?symbol_in=USDC', '/orders?min_usd=99999999', '/rfq', '/maker', '/chains'],
-    ...[`/order/${done.orderHash}`, `/order/${failed.orderHash}`, `/order/0x${'ab'.repeat(32)}`],
-    ...[`/address/${done.offerer}`, `/tx/${done.srcTx}`, '/verify', '/settings', '/nowhere'],
-  ];
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const path of paths) {
-    await page.goto(path);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await settle(page);
-      expect.soft(await layoutFaults(page), `${path} at ${size.width}`).toEqual([]);
-    }
-  }
-});
+for (const [sizes, details] of [
+  [SIZES.filter(isNarrowest), {}],
+  [SIZES.filter((size) => !isNarrowest(size)), { tag: '@long' }],
+] as const)
+  test(
+    `Nothing of a page is cut, covered or out of reach at ${sizes.map(({ width }) => width).join(' and ')}`,
+    details,
+    async ({ page }) => {
+      test.skip(isLive, 'The live dialect has no order that is failed and not cancelled or expired.');
+      const [done, failed] = [await firstOrder('status=Completed&limit=1'), await firstOrder('status=Failed&limit=1')];
+      const paths = [
+        ...['/swap', '/orders', '/orders?symbol_in=USDC', '/orders?min_usd=99999999', '/rfq', '/maker', '/chains'],
+        ...[`/order/${done.orderHash}`, `/order/${failed.orderHash}`, `/order/0x${'ab'.repeat(32)}`],
+        ...[`/address/${done.offerer}`, `/tx/${done.srcTx}`, '/verify', '/settings', '/nowhere'],
+      ];
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const path of paths) {
+        await page.goto(path);
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          await settle(page);
+          expect.soft(await layoutFaults(page), `${path} at ${size.width}`).toEqual([]);
+        }
+      }
+    },
+  );
 
 for (const size of SIZES.filter(({ width }) => width !== 1024 && width !== 390))
-  test(`Nothing of a dialog is cut, covered or out of reach at ${size.width}`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const [name, path, open] of DIALOGS) {
-      await page.goto(path);
-      await settle(page);
-      await open(page);
-      await expect(page.getByRole('dialog').last()).toBeVisible();
-      expect.soft(await layoutFaults(page), name).toEqual([]);
-    }
-  });
+  test(
+    `Nothing of a dialog is cut, covered or out of reach at ${size.width}`,
+    isNarrowest(size) ? {} : { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const [name, path, open] of DIALOGS) {
+        await page.goto(path);
+        await settle(page);
+        await open(page);
+        await expect(page.getByRole('dialog').last()).toBeVisible();
+        expect.soft(await layoutFaults(page), name).toEqual([]);
+      }
+    },
+  );

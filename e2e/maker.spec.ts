@@ -16,11 +16,7 @@ slowMarket(15_000);
 /** The maker at the desk does not quote in these auctions. */
 const NOT_QUOTED_SECONDS = 2;
 
-test('a user at the desk beats the bots, fills from the browser, and is paid', { tag: '@dialect' }, async ({
-  page,
-  wallet,
-  account,
-}) => {
+test('a user at the desk beats the bots, fills from the browser, and is paid', async ({ page, wallet, account }) => {
   const desk = makerView(page);
   await openDesk(desk, wallet);
   await expectAccessible(page);
@@ -48,7 +44,7 @@ test('a user at the desk beats the bots, fills from the browser, and is paid', {
   expect((await chainReader.balance('base', USDC.base, account.address)) - held).toBe(ASKED);
 });
 
-test('a maker without a mouse quotes one request after the other, and sees what is promised', async ({
+test('a maker without a mouse quotes one request after the other, and sees what is promised', { tag: '@long' }, async ({
   page,
   wallet,
 }) => {
@@ -81,10 +77,9 @@ test('a maker without a mouse quotes one request after the other, and sees what 
   await Promise.all(quoting);
 });
 
-test('a maker with a phone finds open tasks on the first screen, and an error at once when nothing was signed', async ({
-  page,
-  wallet,
-}) => {
+test('a maker with a phone finds open tasks on the first screen, and an error at once when nothing was signed', {
+  tag: '@long',
+}, async ({ page, wallet }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const desk = makerView(page);
   await openDesk(desk, wallet);
@@ -139,7 +134,10 @@ test('a hostile call to execute is refused, and the wallet is not opened', async
   expect((await wallet.methods()).slice(asked)).not.toContain('eth_sendTransaction');
 });
 
-test('auto-quote stops at its cap and at a press, and is off after a reload', async ({ page, wallet }) => {
+test('auto-quote stops at its cap and at a press, and is off after a reload', { tag: '@long' }, async ({
+  page,
+  wallet,
+}) => {
   // The order of the first test is the recent fill that the rule prices by.
   const desk = makerView(page);
   const auto = autoQuoteView(page);

@@ -87,7 +87,7 @@ test('a trader sends one order to a name, reads its address, and the order pays 
   await expect(page.getByText(getAddress(friend))).toBeVisible();
 });
 
-test('a name that changes hands before the signature is pointed out, and has to be decided', async ({
+test('a name that changes hands before the signature is pointed out, and has to be decided', { tag: '@long' }, async ({
   page,
   wallet,
   account,
@@ -110,7 +110,9 @@ test('a name that changes hands before the signature is pointed out, and has to 
   await expect(swap.sign).toHaveCount(0);
 });
 
-test('names are understood by the search and the filters, and one without an address is reported', async ({ page }) => {
+test('names are understood by the search and the filters, and one without an address is reported', {
+  tag: '@long',
+}, async ({ page }) => {
   const shell = shellView(page);
   await page.goto('/orders');
   await page.getByRole('banner').getByRole('button', { name: shellMessages.find }).click();
@@ -133,7 +135,7 @@ test('names are understood by the search and the filters, and one without an add
   await expect(page.getByText(/^nobody\.eth has no address/)).toBeVisible();
 });
 
-test('a name that another address claims is not shown beside it', async ({ page }) => {
+test('a name that another address claims is not shown beside it', { tag: '@long' }, async ({ page }) => {
   const impostor = someone();
   await setNames({ claims: [{ account: impostor, name: 'visitor.eth' }] });
   const response = new Promise<void>((resolve) => {

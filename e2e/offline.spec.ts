@@ -44,11 +44,9 @@ test('without a network a browser that was here opens every page, its orders, an
   expect(faults).toEqual([]);
 });
 
-test('another build is announced with its sum, and loads when it is accepted, in both directions', async ({
-  persistentPage: page,
-  host,
-  builds,
-}) => {
+test('another build is announced with its sum, and loads when it is accepted, in both directions', {
+  tag: '@long',
+}, async ({ persistentPage: page, host, builds }) => {
   host.publish(builds.two.dist);
   await page.goto(`${host.url}/orders`);
   expect(await buildOf(page)).toBe('one');
@@ -125,7 +123,7 @@ test('a page that was changed on its host is not shown to a browser that was her
   changed.remove();
 });
 
-test('the header that removes workers works, and removes nothing else', async ({
+test('the header that removes workers works, and removes nothing else', { tag: '@long' }, async ({
   persistentPage: page,
   context,
   host,

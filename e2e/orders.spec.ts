@@ -19,7 +19,6 @@ import { filterTime, isLive, queryService, type ServiceRow } from './serviceOrde
 import { ordersView } from './views/ordersView.ts';
 import { shellView } from './views/shellView.ts';
 import { visitUrls } from './visitUrls.ts';
-import { walkSnapshot } from './walkSnapshot.ts';
 
 /** The latest order that was completed on the running chains, not one of the made-up history. */
 const lastDelivered = async (): Promise<ServiceRow | undefined> => {
@@ -83,20 +82,14 @@ test('a visitor applies filters from the form, with Enter', async ({ page }) => 
   await expect(orders.rows.first()).toContainText('Base');
 });
 
-test('any junk in the address is clamped to a view', async ({ page }) => {
+test('any junk in the address is clamped to a view', { tag: '@long' }, async ({ page }) => {
   const junk = ['?page=-3&size=7', '?status=Exploded&src=%00%ff', '?from=yesterday&to=9e99&age=0d', '?page=999999999'];
   const more = ['?min_usd=x&tx=0x12&as_of=-1', '?token_in=%F0%9F%98%80&offerer=0xzz'];
   const counts = await visitUrls(page, [...[...junk, ...more].map((one) => `/orders${one}`), ...fuzzedUrls(20, 5)]);
   expect(counts.list).toBeGreaterThan(15);
 });
 
-test('walking a snapshot while orders arrive shows each of its orders exactly once', async ({ page }) => {
-  const { seen, listed } = await walkSnapshot(page, 20, 10);
-  expect(new Set(seen).size).toBe(200);
-  expect(seen).toEqual(listed);
-});
-
-test('sums that never come hold up neither the rows nor a page turn', async ({ page }) => {
+test('sums that never come hold up neither the rows nor a page turn', { tag: '@long' }, async ({ page }) => {
   const orders = ordersView(page);
   // The table requests pages of its own size, and one order for the unit of times; other requests are the summary's, and get
   // no response.
@@ -131,7 +124,7 @@ test('new orders wait for a press', async ({ page }) => {
   await expect.poll(async () => (await top())[0]).not.toBe(before[0]);
 });
 
-test('on a phone the cards stay where they are when new orders come in', async ({ page }) => {
+test('on a phone the cards stay where they are when new orders come in', { tag: '@long' }, async ({ page }) => {
   const trader = await apiTrader();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/orders');
@@ -210,7 +203,9 @@ test('a lying record is shown as a disagreement, and a dead node as unread', asy
   await expect(page.getByText(orderRecordMessages.title)).toBeVisible();
 });
 
-test('a service without a list of chains causes no disagreement and no raw amounts', async ({ page }) => {
+test('a service without a list of chains causes no disagreement and no raw amounts', { tag: '@long' }, async ({
+  page,
+}) => {
   const orders = ordersView(page);
   const { orderHash } = await realOrder();
   await page.route('**/api/chains', (route) => route.abort());
@@ -224,7 +219,7 @@ test('a service without a list of chains causes no disagreement and no raw amoun
   await expect(recent).not.toContainText('smallest units');
 });
 
-test('an export holds every order of the view once', { tag: '@dialect' }, async ({ page }) => {
+test('an export holds every order of the view once', async ({ page }) => {
   const orders = ordersView(page);
   // Headless browsers have no file dialog: the export then collects a blob and downloads it.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
@@ -321,7 +316,9 @@ test('a press anywhere on a row opens its order; the middle button opens it besi
   await expect(page).toHaveURL(/\/order\/0x[0-9a-f]{64}$/);
 });
 
-test('charts have a table for who cannot see them, and stay hidden once they are', async ({ page }) => {
+test('charts have a table for who cannot see them, and stay hidden once they are', { tag: '@long' }, async ({
+  page,
+}) => {
   const orders = ordersView(page);
   await orders.open();
   await expect(page.locator('figure canvas')).toHaveCount(2);
@@ -337,7 +334,7 @@ test('charts have a table for who cannot see them, and stay hidden once they are
   await expect(charts).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a page of one transaction leads to its order', async ({ page }) => {
+test('a page of one transaction leads to its order', { tag: '@long' }, async ({ page }) => {
   const { dstTx, orderHash } = await realOrder();
   await page.goto(`/tx/${dstTx}`);
   await expect(page.getByText(txMessages.Fill, { exact: true })).toBeVisible();
@@ -349,7 +346,9 @@ test('a page of one transaction leads to its order', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the keyboard walks a page of a hundred rows to its end and on to the next', async ({ page }) => {
+test('the keyboard walks a page of a hundred rows to its end and on to the next', { tag: '@long' }, async ({
+  page,
+}) => {
   const orders = ordersView(page);
   await orders.open('?size=100&page=2');
   await expect(orders.rows.first()).toBeVisible();
@@ -366,7 +365,7 @@ test('the keyboard walks a page of a hundred rows to its end and on to the next'
   await expect(orders.table.locator('[aria-rowindex="2"]')).toBeInViewport();
 });
 
-test('no rows, no service and an open export are as accessible as a list', async ({ page }) => {
+test('no rows, no service and an open export are as accessible as a list', { tag: '@long' }, async ({ page }) => {
   test.skip(isLive, 'The live dialect has no order that is failed and not cancelled or expired.');
   const orders = ordersView(page);
   await orders.open('?status=Failed&min_usd=999999999');

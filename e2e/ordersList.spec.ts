@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { isLive } from './serviceOrders.ts';
 import { ordersView } from './views/ordersView.ts';
 
-test('the Tab order of the list’s tools is their visual order', async ({ page }) => {
+test('the Tab order of the list’s tools is their visual order', { tag: '@long' }, async ({ page }) => {
   const orders = ordersView(page);
   for (const filter of ['', '?status=Completed&src=base']) {
     await orders.open(filter);
@@ -94,7 +94,7 @@ const cutIn = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-test('no status is cut and nothing is clipped at any width', async ({ page }) => {
+test('no status is cut and nothing is clipped at any width', { tag: '@long' }, async ({ page }) => {
   test.skip(isLive, 'The live dialect has no order that is failed and not cancelled or expired.');
   const orders = ordersView(page);
   for (const search of ['?size=25', '?size=25&status=Failed']) {

@@ -15,7 +15,7 @@ import { readJournal } from './recovery/walletLog.ts';
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const toasts = (page: Page) => notices(page).getByRole('dialog');
 
-test('a trader on another page gets one notice of their order’s end, over all tabs', async ({
+test('a trader on another page gets one notice of their order’s end, over all tabs', { tag: '@long' }, async ({
   scene,
   context,
   sandbox,
@@ -44,11 +44,9 @@ test('a trader on another page gets one notice of their order’s end, over all 
   expect(await page.evaluate(readJournal)).toMatchObject([{ state: 'accepted' }]);
 });
 
-test('a signature that was not sent is delivered from the orders page, without a second prompt', async ({
-  scene,
-  context,
-  sandbox,
-}) => {
+test('a signature that was not sent is delivered from the orders page, without a second prompt', {
+  tag: '@long',
+}, async ({ scene, context, sandbox }) => {
   await signUnsent(scene);
   expect((await serviceOrders(sandbox, scene.trader)).size).toBe(0);
   const page = await context.newPage();
@@ -89,7 +87,7 @@ test('a service that refuses an order and sends it all the same is found out by 
   expect(scene.prompts).toHaveLength(1);
 });
 
-test('the signer of an order sees it, with the chains’ state, while the service is down', async ({
+test('the signer of an order sees it, with the chains’ state, while the service is down', { tag: '@long' }, async ({
   scene,
   sandbox,
 }) => {

@@ -71,7 +71,7 @@ test('a reader watches an auction: question, quotes, filters, pause', { tag: '@d
 });
 
 test('an event opens its auction and is marked in it, with its fields and its text; its RFQ can be shown alone', {
-  tag: '@dialect',
+  tag: '@long',
 }, async ({ page, account }) => {
   const rfq = await listen(page, '?event=QuoteRequested');
   await askPrice(account.address, '55000000');
@@ -106,7 +106,9 @@ const breakableFeed = async (page: Page) => {
   };
 };
 
-test('a feed that drops shows a sentence, reconnects by itself, and leaves a gap row', async ({ page }) => {
+test('a feed that drops shows a sentence, reconnects by itself, and leaves a gap row', { tag: '@long' }, async ({
+  page,
+}) => {
   const rfq = rfqView(page);
   const feed = await breakableFeed(page);
   await rfq.open();
@@ -136,7 +138,7 @@ test('a feed that drops shows a sentence, reconnects by itself, and leaves a gap
   await expect(page.getByText(/Disconnected for/)).toBeVisible();
 });
 
-test('on a phone, a feed that drops moves nothing either', async ({ page }) => {
+test('on a phone, a feed that drops moves nothing either', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const rfq = rfqView(page);
   const feed = await breakableFeed(page);
@@ -154,7 +156,9 @@ test('on a phone, a feed that drops moves nothing either', async ({ page }) => {
   expect(await list.boundingBox()).toEqual(before);
 });
 
-test('after "Stop listening" no page gets events; listening again leaves a gap row', async ({ page }) => {
+test('after "Stop listening" no page gets events; listening again leaves a gap row', { tag: '@long' }, async ({
+  page,
+}) => {
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
   const rfq = await listen(page);
@@ -216,7 +220,7 @@ test('a reader without a mouse opens an auction, steps to the next one and retur
   await expect(newer).toBeFocused();
 });
 
-test('a reader whose event has left the list returns to the first one', async ({ page, account }) => {
+test('a reader whose event has left the list returns to the first one', { tag: '@long' }, async ({ page, account }) => {
   const rfq = await listen(page);
   await askPrice(account.address, '431000000');
   const time = /\d\d:\d\d:\d\d\.\d{3}/.exec((await rfq.events.first().textContent()) ?? '')?.[0] ?? '';
@@ -233,7 +237,10 @@ test('a reader whose event has left the list returns to the first one', async ({
   await expect(page.getByRole('list', { name: 'Events' }).locator(':focus')).toHaveCount(1);
 });
 
-test('beside an open auction the list can be paused, at every width with a drawer', async ({ page, account }) => {
+test('beside an open auction the list can be paused, at every width with a drawer', { tag: '@long' }, async ({
+  page,
+  account,
+}) => {
   const rfq = await listen(page);
   await askPrice(account.address, '12000000');
   await rfq.auctions.first().getByRole('button').click();
@@ -247,7 +254,7 @@ test('beside an open auction the list can be paused, at every width with a drawe
   await expect(rfq.inspector).toBeVisible();
 });
 
-test('names as long as a list allows push nothing out of its place', async ({ page, account }) => {
+test('names as long as a list allows push nothing out of its place', { tag: '@long' }, async ({ page, account }) => {
   await page.route(/tokens\.json/, async (route) => {
     const list = await (await route.fetch()).json();
     const long = list.tokens.map((token: object) => ({ ...token, symbol: 'WWWWWWWWWWWWWWWWWWWW' }));
@@ -281,7 +288,9 @@ test('on a phone, the page has no sideways scroll and nothing for axe to find', 
   await expectAccessible(page);
 });
 
-test('the volume that settled is drawn beside the events, with a table for who cannot see it', async ({ page }) => {
+test('the volume that settled is drawn beside the events, with a table for who cannot see it', {
+  tag: '@long',
+}, async ({ page }) => {
   await listen(page);
   const label = rfqMessages.volume;
   const volume = page.getByRole('table', { name: label });

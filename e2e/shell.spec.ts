@@ -133,7 +133,7 @@ test.describe('The frame of every page', () => {
     await expect(page).toHaveURL(/\/chains$/);
   });
 
-  test('At 200 % zoom and on a phone nothing scrolls sideways', async ({ page }) => {
+  test('At 200 % zoom and on a phone nothing scrolls sideways', { tag: '@long' }, async ({ page }) => {
     const shell = shellView(page);
     await shell.watchWidth();
     for (const size of [
@@ -180,7 +180,9 @@ test.describe('Chains', () => {
     await expect(shell.idsOf('Base')).toContainText('8453');
   });
 
-  test('The requests behind the page are there as commands: the service, the nodes and the feed', async ({ page }) => {
+  test('The requests behind the page are there as commands: the service, the nodes and the feed', {
+    tag: '@long',
+  }, async ({ page }) => {
     const shell = shellView(page);
     await page.goto('/chains');
     await expect(shell.rowOf('Base')).toContainText('Verified');
@@ -220,7 +222,7 @@ test('axe finds nothing in either theme on chains, settings, verify, palette and
   }
 });
 
-test('a mirrored page keeps its English words and numbers in their order', async ({ page }) => {
+test('a mirrored page keeps its English words and numbers in their order', { tag: '@long' }, async ({ page }) => {
   await page.goto('/orders');
   const cells = page.locator('td:is([data-column="fill"], [data-column="age"])').filter({ hasText: /^\d.* \w+$/ });
   await expect(cells.first()).toBeVisible();

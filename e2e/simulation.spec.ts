@@ -25,7 +25,7 @@ const test = base.extend<{ host: Host; strays: string[] }>({
   },
 });
 
-test('a simulation starts behind the static shell, as every page does', async ({ page, host }) => {
+test('a simulation starts behind the static shell, as every page does', { tag: '@long' }, async ({ page, host }) => {
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -82,7 +82,11 @@ test('a site without a service offers a market of one’s own, and a newcomer sw
   strays.length = 0;
 });
 
-test('orders, the live feed and the desk of a simulation are alive', async ({ page, host, strays }) => {
+test('orders, the live feed and the desk of a simulation are alive', { tag: '@long' }, async ({
+  page,
+  host,
+  strays,
+}) => {
   await page.goto(`${host.url}/orders?demo=1`);
   await expect(page.getByText(/1 to 50 of/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -105,7 +109,7 @@ test('orders, the live feed and the desk of a simulation are alive', async ({ pa
   expect(strays).toEqual([]);
 });
 
-test('only the simulation’s own wallet can be connected in it', async ({ page, host, strays }) => {
+test('only the simulation’s own wallet can be connected in it', { tag: '@long' }, async ({ page, host, strays }) => {
   await page.addInitScript(() => {
     const provider = { request: () => new Promise(() => undefined), on: () => undefined };
     Object.assign(window, { ethereum: provider });

@@ -1,4 +1,4 @@
-// The page of simulationWorker.spec.ts: nothing but the app's own line to the market.
+// The page of simulationWorker.long.spec.ts: nothing but the app's own line to the market.
 import { createStore } from 'zustand/vanilla';
 import { SIMULATION_ORIGIN, type SimulationState } from '../src/domain/simulation.ts';
 import { openSimulation, openSimulationPort } from '../src/world/simulation/openSimulation.ts';

@@ -54,7 +54,7 @@ test.describe('a phone', () => {
     { width: 320, height: 568 },
   ];
 
-  test('both amounts and the button are on the first screen', async ({ page, wallet }) => {
+  test('both amounts and the button are on the first screen', { tag: '@long' }, async ({ page, wallet }) => {
     const swap = swapView(page);
     await swap.open(usdcToUsdc);
     await swap.connect();
@@ -92,7 +92,7 @@ test.describe('a phone', () => {
   });
 });
 
-test('the amount button under the pointer is the one that is pressed', async ({ page, wallet }) => {
+test('the amount button under the pointer is the one that is pressed', { tag: '@long' }, async ({ page, wallet }) => {
   const swap = swapView(page);
   await swap.open(usdcToUsdc);
   await swap.connect();
@@ -155,9 +155,9 @@ test('another recipient is typed again the first time, shown in full, and ticked
   await expect(swap.review.getByRole('checkbox', { name: swapReviewMessages.meanRecipient })).toBeChecked();
 });
 
-test('without a connection, and without the service, the button has the reason and nothing is lost', async ({
-  page,
-}) => {
+test('without a connection, and without the service, the button has the reason and nothing is lost', {
+  tag: '@long',
+}, async ({ page }) => {
   const swap = swapView(page);
   await swap.open(usdcToUsdc, '30');
   await expect(swap.received).toHaveText(/^29\.\d/);

@@ -71,15 +71,19 @@ for (const [width, height] of [
   [390, 844],
   [320, 568],
 ] as const)
-  test(`at ${width} x ${height} nothing of a quote lies under its button`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    const swap = swapView(page);
-    await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });
-    await swap.amount.fill('25');
-    const received = page.getByRole('region', { name: /^You would receive/ }).locator('output');
-    await expect(received).toContainText('24.');
-    const bar = page.getByRole('main').getByRole('button', { name: 'Connect wallet' });
-    const facts = page.getByRole('main').locator('dl').first().locator(':scope > div');
-    await expect(facts).toHaveCount(4);
-    for (const element of [received, ...(await facts.all())]) expect(await covered(element, bar)).toBe(0);
-  });
+  test(
+    `at ${width} x ${height} nothing of a quote lies under its button`,
+    width === 320 ? {} : { tag: '@long' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      const swap = swapView(page);
+      await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });
+      await swap.amount.fill('25');
+      const received = page.getByRole('region', { name: /^You would receive/ }).locator('output');
+      await expect(received).toContainText('24.');
+      const bar = page.getByRole('main').getByRole('button', { name: 'Connect wallet' });
+      const facts = page.getByRole('main').locator('dl').first().locator(':scope > div');
+      await expect(facts).toHaveCount(4);
+      for (const element of [received, ...(await facts.all())]) expect(await covered(element, bar)).toBe(0);
+    },
+  );

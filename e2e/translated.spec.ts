@@ -17,8 +17,7 @@ import { shellView } from './views/shellView.ts';
 import { swapView } from './views/swapView.ts';
 
 const modes: TranslatorMode[] = ['wrap', 'replace'];
-/** A translator that replaces nodes: src/ui/translated.test.tsx daily, the pages before a release. */
-const tagOf = (mode: TranslatorMode): { tag?: string } => (mode === 'replace' ? { tag: '@long' } : {});
+// Daily: src/ui/translated.test.tsx, two rules of src/architecture.test.ts, and the loss of nodes during a prompt.
 
 /**
  * Translates the page until it is loaded again. `faults`: the words that stand beside other nodes, where React loses them; the
@@ -50,86 +49,83 @@ const translate = async (page: Page, mode: TranslatorMode) => {
 };
 
 for (const mode of modes) {
-  test(
-    `a translated page (${mode}) is swapped on, from the amount to the delivery`,
-    tagOf(mode),
-    async ({ page, wallet }) => {
-      const swap = swapView(page);
-      await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });
-      await expect(swap.amount).toBeEditable();
-      const faults = await translate(page, mode);
-      await swap.connect();
-      await wallet.approve();
-      const rate = page.getByText(/^1 USDC = /);
-      await swap.amount.fill('12.5');
-      await expect(rate).toBeVisible();
-      await swap.amount.fill('9000');
-      // The rate is that of the amount beside it, to its last digit.
-      const given = async () => Number((await swap.received.textContent())?.replaceAll(',', '')) / 9000;
-      await expect
-        .poll(async () => (await rate.textContent())?.slice(9, 14) === String(await given()).slice(0, 5))
-        .toBe(true);
-      await swap.amount.fill('12.5');
-      expect(await faults()).toEqual([]);
-      await swap.main(/approve .*USDC/i).click();
-      await wallet.approveUntil(swap.canReview);
-      await swap.openReview();
-      expect(await faults()).toEqual([]);
-      await swap.sign.click();
-      await expect(wallet.dialog).toContainText('Sign order');
-      expect(await faults()).toEqual([]);
-      await wallet.reject();
-      await expect(swap.review).toContainText(swapReviewMessages.rejected);
-      await swap.sign.click();
-      await wallet.approve();
-      await expect(swap.status('verified by both chains')).toBeVisible();
-      expect(await faults()).toEqual([]);
-      await swap.another.click();
-      await swap.amount.fill('13');
-      await expect(rate).toBeVisible();
-      expect(await faults()).toEqual([]);
-    },
-  );
+  test(`a translated page (${mode}) is swapped on, from the amount to the delivery`, { tag: '@long' }, async ({
+    page,
+    wallet,
+  }) => {
+    const swap = swapView(page);
+    await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });
+    await expect(swap.amount).toBeEditable();
+    const faults = await translate(page, mode);
+    await swap.connect();
+    await wallet.approve();
+    const rate = page.getByText(/^1 USDC = /);
+    await swap.amount.fill('12.5');
+    await expect(rate).toBeVisible();
+    await swap.amount.fill('9000');
+    // The rate is that of the amount beside it, to its last digit.
+    const given = async () => Number((await swap.received.textContent())?.replaceAll(',', '')) / 9000;
+    await expect
+      .poll(async () => (await rate.textContent())?.slice(9, 14) === String(await given()).slice(0, 5))
+      .toBe(true);
+    await swap.amount.fill('12.5');
+    expect(await faults()).toEqual([]);
+    await swap.main(/approve .*USDC/i).click();
+    await wallet.approveUntil(swap.canReview);
+    await swap.openReview();
+    expect(await faults()).toEqual([]);
+    await swap.sign.click();
+    await expect(wallet.dialog).toContainText('Sign order');
+    expect(await faults()).toEqual([]);
+    await wallet.reject();
+    await expect(swap.review).toContainText(swapReviewMessages.rejected);
+    await swap.sign.click();
+    await wallet.approve();
+    await expect(swap.status('verified by both chains')).toBeVisible();
+    expect(await faults()).toEqual([]);
+    await swap.another.click();
+    await swap.amount.fill('13');
+    await expect(rate).toBeVisible();
+    expect(await faults()).toEqual([]);
+  });
 
-  test(
-    `a translated list of orders (${mode}) is filtered, turned, and shows what is new`,
-    tagOf(mode),
-    async ({ page }) => {
-      const orders = ordersView(page);
-      const trader = await apiTrader();
-      await orders.open();
-      await expect(orders.rows.first()).toBeVisible();
-      const faults = await translate(page, mode);
-      const show = page.getByRole('button', { name: /^Show (it|them)$/ });
-      await trader.swap(await trader.quote(5_000_000n));
-      await show.click();
-      expect(await faults()).toEqual([]);
-      await orders.status('Completed').click();
-      await expect(orders.rows.first()).toContainText('Completed');
-      await page.keyboard.press('f');
-      const form = page.getByRole('dialog', { name: 'Filters' });
-      await form.getByLabel('Chain').first().selectOption('base');
-      await form.getByLabel('Recipient').fill('0x71c7656ec7ab88b0');
-      await expect(form).toContainText('18 of 42 characters. Paste the full address.');
-      await form.getByLabel('Recipient').fill('');
-      await form.getByLabel(orderFilterMessages.minUsdLabel).fill('10');
-      expect(await faults()).toEqual([]);
-      await form.getByLabel(orderFilterMessages.minUsdLabel).press('Enter');
-      await expect(page).toHaveURL('/orders?status=Completed&src=base&min_usd=10');
-      await orders.range.getByRole('button', { name: 'Next page' }).click();
-      await expect(orders.table).toHaveAccessibleName(/^Orders, page 2,/);
-      await page.getByRole('button', { name: /^Export/ }).click();
-      await page.keyboard.press('Escape');
-      expect(await faults()).toEqual([]);
-      await page.getByRole('banner').getByRole('button', { name: shellMessages.find }).click();
-      await shellView(page).paletteInput.fill('completed');
-      await page.keyboard.press('Escape');
-      await orders.rows.first().getByRole('link').first().click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText(/^(Checked on both chains|Sample order)/).first()).toBeVisible();
-      expect(await faults()).toEqual([]);
-    },
-  );
+  test(`a translated list of orders (${mode}) is filtered, turned, and shows what is new`, { tag: '@long' }, async ({
+    page,
+  }) => {
+    const orders = ordersView(page);
+    const trader = await apiTrader();
+    await orders.open();
+    await expect(orders.rows.first()).toBeVisible();
+    const faults = await translate(page, mode);
+    const show = page.getByRole('button', { name: /^Show (it|them)$/ });
+    await trader.swap(await trader.quote(5_000_000n));
+    await show.click();
+    expect(await faults()).toEqual([]);
+    await orders.status('Completed').click();
+    await expect(orders.rows.first()).toContainText('Completed');
+    await page.keyboard.press('f');
+    const form = page.getByRole('dialog', { name: 'Filters' });
+    await form.getByLabel('Chain').first().selectOption('base');
+    await form.getByLabel('Recipient').fill('0x71c7656ec7ab88b0');
+    await expect(form).toContainText('18 of 42 characters. Paste the full address.');
+    await form.getByLabel('Recipient').fill('');
+    await form.getByLabel(orderFilterMessages.minUsdLabel).fill('10');
+    expect(await faults()).toEqual([]);
+    await form.getByLabel(orderFilterMessages.minUsdLabel).press('Enter');
+    await expect(page).toHaveURL('/orders?status=Completed&src=base&min_usd=10');
+    await orders.range.getByRole('button', { name: 'Next page' }).click();
+    await expect(orders.table).toHaveAccessibleName(/^Orders, page 2,/);
+    await page.getByRole('button', { name: /^Export/ }).click();
+    await page.keyboard.press('Escape');
+    expect(await faults()).toEqual([]);
+    await page.getByRole('banner').getByRole('button', { name: shellMessages.find }).click();
+    await shellView(page).paletteInput.fill('completed');
+    await page.keyboard.press('Escape');
+    await orders.rows.first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^(Checked on both chains|Sample order)/).first()).toBeVisible();
+    expect(await faults()).toEqual([]);
+  });
 
   test(`a translated market (${mode}) is watched under load`, { tag: '@long' }, async ({ page, account }) => {
     const rfq = rfqView(page);
@@ -193,11 +189,9 @@ test.describe('at the desk', { tag: '@long' }, () => {
   }
 });
 
-test('a page that loses its DOM nodes during a prompt is rendered again, and the order is delivered', async ({
-  page,
-  wallet,
-  context,
-}) => {
+test('a page that loses its DOM nodes during a prompt is rendered again, and the order is delivered', {
+  tag: '@long',
+}, async ({ page, wallet, context }) => {
   const swap = swapView(page);
   const lost = page.waitForEvent('console', (message) => /NotFoundError/.test(message.text()));
   await swap.open({ from: 'base', to: 'arbitrum', sell: USDC.base, buy: USDC.arbitrum });

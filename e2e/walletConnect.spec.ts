@@ -66,7 +66,10 @@ test.describe('on a phone', () => {
   const { userAgent, viewport } = devices['Pixel 7'];
   test.use({ hasTouch: true, isMobile: true, userAgent, viewport });
 
-  test('a wallet app of this phone opens by its link, and no server gets a request', async ({ page, context }) => {
+  test('a wallet app of this phone opens by its link, and no server gets a request', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     const opened: string[] = [];
     const client = await context.newCDPSession(page);
     await client.send('Page.enable');

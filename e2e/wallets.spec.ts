@@ -73,14 +73,15 @@ const playAll = async (page: Page, wallet: SandboxWallet, actor: Actor, list: re
   expect(posts, 'POST /swap').toEqual([]);
 };
 
-// Many wallets in one test: on a busy machine more than the two minutes of one person's doing. This file is the last to
-// begin, so that its tests are shared by all workers.
 test.describe.configure({ mode: 'parallel' });
 
 test.beforeEach(({ account }) => approveAll(account));
 
-test('a wallet that declines, in every dialect, leads back to the review', async ({ page, wallet, actor }) =>
-  playAll(page, wallet, actor, rejections));
+test(
+  'a wallet that declines, in every dialect, leads back to the review',
+  { tag: '@long' },
+  async ({ page, wallet, actor }) => playAll(page, wallet, actor, rejections),
+);
 
 test('a response that is not a signature of this order is shown as such and never sent', async ({
   page,
@@ -88,7 +89,7 @@ test('a response that is not a signature of this order is shown as such and neve
   actor,
 }) => playAll(page, wallet, actor, badSignatures));
 
-test('a good signature of unusual form is sent once, in the form the contract takes', async ({
+test('a good signature of unusual form is sent once, in the form the contract takes', { tag: '@long' }, async ({
   page,
   wallet,
   actor,
@@ -112,12 +113,9 @@ test('a good signature of unusual form is sent once, in the form the contract ta
   }
 });
 
-test('a wallet that disconnects during a prompt, or responds late, is named and nothing is sent', async ({
-  page,
-  wallet,
-  actor,
-  account,
-}) => {
+test('a wallet that disconnects during a prompt, or responds late, is named and nothing is sent', {
+  tag: '@long',
+}, async ({ page, wallet, actor, account }) => {
   const posts = watchSwaps(page);
   const swap = await ready(page, wallet);
   const signs = () => actor.asked('eth_signTypedData_v4');
