@@ -162,7 +162,7 @@ test('A deposit that the contract holds is there for a receipt that names no tra
   );
   renderPart(<VerifyReceipt />, { service: worldOf(['failed', 'null']) });
   fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), { target: { value: text } });
-  expect(await screen.findByText(/^Base took /, undefined, patient)).toBeDefined();
+  expect(await screen.findByText(/paid on Base$/, undefined, patient)).toBeDefined();
   expect(screen.getByText(verifyMessages.destinationDenied({ chain: 'Arbitrum' }))).toBeDefined();
   expect(screen.getByRole('heading', { name: verifyMessages.notDelivered })).toBeDefined();
 });

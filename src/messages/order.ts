@@ -22,7 +22,7 @@ export const orderMessages = {
   // Facts of the chains
   agree: 'Confirmed on-chain',
   agreeSimulated: 'Confirmed on simulated chains',
-  agreeRest: 'Your browser read the facts from the chains.',
+  agreeRest: 'Your browser checked each ticked fact on-chain.',
   disagree: plural({ one: '1 on-chain check failed', other: '{count} on-chain checks failed' }),
   disagreeRest: 'Trust the chain, not the service. Each difference is marked below.',
   notSigned: 'This record does not match the signed order.',
@@ -70,6 +70,7 @@ export const orderMessages = {
   transaction: 'Transaction',
   block: 'Block',
   fee: 'Network fee',
+  feeOfMaker: 'Network fee, paid by the maker',
   maker: 'Maker',
   validUntil: 'Valid until',
   contract: 'Contract',
@@ -91,6 +92,7 @@ export const orderMessages = {
   // Not delivered
   notDelivered: text('Not delivered on {to}.'),
   noMoneyMoved: 'No money moved',
+  ended: text('{status}. {money}.'),
   noDeposit: text('No deposit was made on {from}.'),
   wasReturned: text('{paid} refunded on {from}'),
   isReturning: text('{paid} is coming back on {from}'),
@@ -107,7 +109,7 @@ export const orderMessages = {
   refundableIf: text('If deposited, a refund is possible after {time}.'),
   checkFirst: 'Check again before you sign another order.',
   signatureEnds: text('The signature can’t be used after {time}.'),
-  signatureEnded: 'The signature can’t be used any more.',
+  signatureEnded: 'Your signature has expired and can’t be used.',
   saysFilled: text('The service reports {status}, but {to} shows a delivery.'),
   reportRecord: 'Report the wrong record to the operator.',
   sendHash: 'The service does not say where it is. Send the order hash to the operator.',

@@ -116,7 +116,7 @@ test('what a trader looks for is outside the proof: the rate, the maker, the end
   await screen.findByText(t.maker, undefined, { timeout: 8000 });
   expect(factOf(t.maker)[0]).toMatch(/^0x7777…7777/);
   expect(factOf(t.block).at(-1)).toBe('17');
-  expect(factOf(t.fee)[0]).toContain('0.000022 ETH');
+  expect(factOf(t.feeOfMaker)[0]).toContain('0.000022 ETH');
   expect(factOf(t.validUntil)[0]).toContain(formatUtc(record.endTime));
   expect(screen.queryByText(t.tokenContract)).toBeNull();
 });

@@ -29,26 +29,26 @@ type OrderHeadProps = {
 };
 
 export const OrderHead = ({ title, hash, copyLabel, children }: OrderHeadProps): ReactElement => (
-  <div className="flex min-h-8 flex-wrap items-center gap-x-3.5 gap-y-2">
+  <div className="flex min-h-8 flex-wrap items-center gap-x-3.5 gap-y-2 bg-land md:-mt-[22px] md:-mb-4 md:pt-[22px] md:pb-4">
     <Link
-      className="inline-flex min-h-6 shrink-0 items-center gap-[5px] border-edge border-e bg-land pe-3.5 text-13 text-text-2 print:hidden"
+      className="inline-flex min-h-6 shrink-0 items-center gap-[5px] border-edge border-e pe-3.5 text-13 text-text-2 print:hidden"
       to={paths.orders()}
     >
       <Text>
         <Icon name="chevronLeft" size={14} /> {t.back}
       </Text>
     </Link>
-    <h1 className="bg-land text-16 leading-6">{title}</h1>
-    <span className="bg-land text-13 text-text-2 min-[23rem]:-ms-1.5">
+    <h1 className="text-16 leading-6">{title}</h1>
+    <span className="text-13 text-text-2 min-[23rem]:-ms-1.5">
       <HashText hash={hash} copyLabel={copyLabel} full={!useIsNarrow()} />
     </span>
-    <span className="ms-auto flex items-center gap-2.5 bg-land text-end text-13 text-text-2 max-md:text-12 max-md:leading-4">
+    <span className="ms-auto flex items-center gap-2.5 text-end text-13 text-text-2 max-md:text-12 max-md:leading-4">
       {children}
     </span>
   </div>
 );
 
-const CELL = 'flex min-w-0 items-center gap-3.5 px-6 py-3.5 max-lg:gap-3 max-lg:px-4';
+const CELL = 'flex min-w-0 grow basis-72 items-center gap-3.5 px-6 py-3.5 max-lg:gap-3 max-lg:px-4';
 
 type SummaryCellProps = {
   readonly mark: ReactElement;
@@ -71,18 +71,13 @@ export const SummaryCell = ({ mark, title, rest, isAlert = false }: SummaryCellP
 type SummaryProps = { readonly children: ReactNode; readonly actions?: ReactElement | false };
 
 export const Summary = ({ children, actions = false }: SummaryProps): ReactElement => (
-  <header
-    className={cx(
-      'grid gap-px overflow-hidden rounded-swap border border-edge bg-hairline min-[38rem]:grid-cols-2 print:break-inside-avoid',
-      actions && 'min-[60rem]:grid-cols-[1fr_1fr_auto]',
-    )}
-  >
+  <header className="flex flex-wrap gap-px overflow-hidden rounded-swap border border-edge bg-hairline print:break-inside-avoid">
     <Text>{children}</Text>
     {actions && (
       <div
         className={cx(
           CELL,
-          'bg-surface max-md:flex-wrap min-[38rem]:max-[60rem]:col-span-2 print:hidden [&>*]:whitespace-nowrap max-md:[&>*]:flex-1 max-[23rem]:[&>*]:px-2',
+          'bg-surface max-md:flex-wrap min-[60rem]:grow-0 min-[60rem]:basis-auto print:hidden [&>*]:whitespace-nowrap max-md:[&>*]:flex-1 max-[23rem]:[&>*]:px-2',
         )}
       >
         {actions}

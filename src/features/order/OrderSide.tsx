@@ -61,17 +61,12 @@ const destinationTitle = (money: Money): SideTitle => {
 export const getSideTitle = (money: Money, side: Side): SideTitle =>
   side === 'source' ? sourceTitle(money) : destinationTitle(money);
 
-const MAX_FULL_LENGTH = 16;
+const textOf = ({ whole, fraction }: OrderSideProps['amount']): string => whole + fraction;
 
-/** Every digit where there is room: a cut one would contradict the dollars beside it. */
-const shownAmount = ({ whole, fraction, full }: ReturnType<Numbers['parts']>): string => {
-  const short = whole + fraction;
-  return full.length > short.length && full.length <= MAX_FULL_LENGTH ? full : short;
-};
-
-const sizeOf = (length: number): string => {
+/** Of one size on both sides, by the longer; small where no money moved. */
+const sizeOf = (length: number, isUnpaid: boolean): string => {
   if (length > 21) return 'font-mono text-14 leading-[19px] [overflow-wrap:anywhere]';
-  if (length > 13) return 'whitespace-nowrap text-[22px] leading-[46px] tracking-[-0.015em]';
+  if (isUnpaid || length > 13) return 'whitespace-nowrap text-[22px] leading-[46px] tracking-[-0.015em]';
   const size = length > 9 ? 'text-[30px] leading-[46px]' : 'text-40 max-lg:text-[32px]';
   return `whitespace-nowrap tracking-[-0.012em] ${size}`;
 };
@@ -82,13 +77,12 @@ type OrderSideProps = {
   readonly token: Token | null;
   readonly money: Money;
   readonly amount: ReturnType<Numbers['parts']>;
-  /** The length of the longer amount: both are of one size. */
-  readonly length: number;
+  readonly size: string;
   /** Beside its value. */
   readonly children?: ReactNode;
 };
 
-export const OrderSide = ({ side, record, token, money, amount, length, children }: OrderSideProps): ReactElement => {
+export const OrderSide = ({ side, record, token, money, amount, size, children }: OrderSideProps): ReactElement => {
   const numbers = useNumbers();
   const of = ORDER_SIDES[side];
   const usd = record[of.usd];
@@ -108,8 +102,8 @@ export const OrderSide = ({ side, record, token, money, amount, length, children
       </div>
       <div className="mt-4 mb-2.5 flex min-h-[46px] flex-wrap items-center gap-3 max-lg:my-3 max-lg:gap-2 max-md:my-2 md:max-lg:flex-col md:max-lg:items-start">
         <span className="flex min-w-0 flex-auto flex-wrap items-center gap-x-2 font-medium">
-          <span className={cx('min-w-0', sizeOf(length), missing && 'text-text-3')} title={amount.full}>
-            {shownAmount(amount)}
+          <span className={cx('min-w-0', size, missing && 'text-text-3')} title={amount.full}>
+            {textOf(amount)}
           </span>
           <FactTick fact={of.amount} size={18} />
         </span>
@@ -131,12 +125,20 @@ export const OrderSide = ({ side, record, token, money, amount, length, children
   );
 };
 
-const SideFact = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
+type SideFactProps = { readonly name: string; readonly className?: string; readonly children: ReactNode };
+
+const SideFact = ({ name, className, children }: SideFactProps): ReactElement => (
   <div className="flex min-h-[34px] items-center justify-between gap-3 border-hairline border-b py-1 text-13 last:border-b-0">
     <dt className="flex-none text-text-2">{name}</dt>
-    <dd className="flex min-w-0 flex-wrap items-center justify-end gap-x-[7px] text-end">{children}</dd>
+    <dd className={cx('flex min-w-0 flex-wrap items-center justify-end gap-x-[7px] text-end', className)}>
+      {children}
+    </dd>
   </div>
 );
+
+/** The room of a tick, and of a copy button beside it: values and buttons line up with those of the other rows. */
+const NO_TICK = 'pe-[21px]';
+const NO_COPY_NOR_TICK = 'pe-12';
 
 const ContractFact = ({ side, chain }: { readonly side: Side; readonly chain: Chain | undefined }): ReactElement => (
   <SideFact name={t.contract}>
@@ -219,24 +221,24 @@ export const OrderSideFacts = ({
         </SideFact>
       )}
       {mined !== null && (
-        <SideFact name={t.block}>
+        <SideFact name={t.block} className={NO_TICK}>
           <span translate="no">{numbers.count(mined.blockNumber)}</span>
           <CopyButton small text={mined.blockNumber.toString()} label={t.copyBlock} />
         </SideFact>
       )}
       {mined !== null && mined.fee !== null && (
-        <SideFact name={t.fee}>
+        <SideFact name={maker ? t.feeOfMaker : t.fee} className={NO_COPY_NOR_TICK}>
           <NetworkFee chainKey={chainKey} wei={mined.fee.total} />
         </SideFact>
       )}
       {maker && (
-        <SideFact name={t.maker}>
+        <SideFact name={t.maker} className={NO_TICK}>
           <Account address={maker} />
         </SideFact>
       )}
       {hasEnd && (
         <SideFact name={t.validUntil}>
-          <time translate="no" dateTime={formatIso(record.endTime)}>
+          <time translate="no" className="me-[27px]" dateTime={formatIso(record.endTime)}>
             {formatUtc(record.endTime)}
           </time>
           <FactTick fact="endTime" short />
@@ -308,14 +310,15 @@ export const OrderSides = ({ record, money, tokens, names, isSample }: OrderSide
   const numbers = useNumbers();
   const narrow = useIsNarrow();
   // The deposit never left the sender.
-  const track = money.deposit === 'none' && isUndelivered(money) ? 'withdrawn' : orderTrack(money.status);
+  const isUnpaid = money.deposit === 'none' && isUndelivered(money);
+  const track = isUnpaid ? 'withdrawn' : orderTrack(money.status);
   const { shape, tone } = orderStatusIcon(money.status);
   const amounts = {
-    source: numbers.parts(record.inputAmount, tokens.input?.decimals ?? null),
+    source: numbers.parts(record.inputAmount, tokens.input?.decimals ?? null, 'pay'),
     destination: numbers.parts(record.outputAmount, tokens.output?.decimals ?? null),
   };
-  const length = Math.max(shownAmount(amounts.source).length, shownAmount(amounts.destination).length);
-  const shared = { record, money, length };
+  const length = Math.max(textOf(amounts.source).length, textOf(amounts.destination).length);
+  const shared = { record, money, size: sizeOf(length, isUnpaid) };
   return (
     <div className="grid grid-cols-[1fr_var(--river)_1fr] max-md:grid-cols-1">
       <OrderSide side="source" token={tokens.input} amount={amounts.source} {...shared}>

@@ -40,7 +40,7 @@ describe('describeMoney', () => {
   } as const;
   const failed = { ...record, status: 'failed', statusText: 'Failed', timestamp: ms(record.endTime + 4_000) } as const;
   const of = (fields: Partial<Parameters<typeof describeMoney>[2]> = {}, isOver = true, order: OrderRecord = failed) =>
-    describeMoney(order, names, { ...unread, ...fields }, isOver);
+    describeMoney(order, names, { ...unread, ...fields }, isOver, true);
 
   test('default', () => {
     expect(of({ status: 'completed', stage: 'delivered' }, true, record)).toBeNull();

@@ -13,7 +13,6 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { StatusIcon, type StatusIconShape } from '../../ui/StatusIcon.tsx';
-import { Text } from '../../ui/Text.tsx';
 import type { ChainSummary } from './chainFindings.ts';
 import { FactTick } from './FactTick.tsx';
 import { Summary, SummaryCell } from './OrderFrame.tsx';
@@ -78,56 +77,67 @@ const ReceiptButtons = ({ busy, save, open, money, chains }: ReceiptButtonsProps
   );
 };
 
-/** The status, and what it rests on; of an undelivered order where the money is and what to do. */
-export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
-  const { money, chains, receipt, isSignedHere, isOver, isSample, names } = props;
+type StatusCellProps = OrderSummaryProps & { readonly place: ChainSummary | null; readonly isUnpaid: boolean };
+
+const StatusCell = ({ place, isUnpaid, ...props }: StatusCellProps): ReactElement => {
+  const { money, chains, isSignedHere, isOver, isSample } = props;
   const record = { ...props.record, status: money.status };
   const { shape, tone } = orderStatusIcon(record.status, money.refund);
   const isStuck = record.status === 'received' && isOver;
-  const outcome = describeOutcome(money, props);
-  const place = isSample ? null : describeMoney(props.record, names, money, isOver);
+  const status = orderStatusText(record, money.refund);
+  const isTwice = place === null && chains.tone === 'ok';
+  return (
+    <SummaryCell
+      mark={
+        <span className={cx('grid', `tone-${isSample || isUnpaid ? 'neutral' : isStuck ? 'pending' : tone}`)}>
+          <StatusIcon shape={shape} size={28} />
+        </span>
+      }
+      title={
+        <>
+          <span>{isUnpaid ? t.ended({ status, money: t.noMoneyMoved }) : status}</span>
+          {!isTwice && <FactTick fact="status" />}
+        </>
+      }
+      rest={
+        <span title={record.status === 'completed' ? (isSignedHere ? t.fromSignature : t.fromStart) : undefined}>
+          {isUnpaid ? place?.rest : describeOutcome(money, props)}
+        </span>
+      }
+    />
+  );
+};
+
+/** The status, and what it rests on; of an undelivered order where the money is and what to do. */
+export const OrderSummary = (props: OrderSummaryProps): ReactElement => {
+  const { record, money, chains, receipt, isSignedHere, isOver, isSample, names } = props;
+  const place = isSample ? null : describeMoney(record, names, money, isOver, isSignedHere);
+  const isUnpaid = place !== null && money.deposit === 'none';
   const second = place ?? chains;
-  const hasLink = place !== null && ['none', 'returned'].includes(money.deposit);
+  const newQuote = place !== null && ['none', 'returned'].includes(money.deposit) && (
+    <Link className="btn btn-secondary btn-lg" to={paths.swap()}>
+      {t.newQuote}
+    </Link>
+  );
+  const buttons = receipt !== null && <ReceiptButtons {...receipt} money={money} chains={chains} />;
+  const actions = (newQuote || buttons) && (
+    <>
+      {newQuote}
+      {buttons}
+    </>
+  );
   return (
     <>
-      <Summary actions={receipt !== null && <ReceiptButtons {...receipt} money={money} chains={chains} />}>
-        <SummaryCell
-          mark={
-            <span className={cx('grid', `tone-${isSample ? 'neutral' : isStuck ? 'pending' : tone}`)}>
-              <StatusIcon shape={shape} size={28} />
-            </span>
-          }
-          title={
-            <>
-              <span>{orderStatusText(record, money.refund)}</span>
-              <FactTick fact="status" />
-            </>
-          }
-          rest={
-            outcome !== null && (
-              <span title={record.status === 'completed' ? (isSignedHere ? t.fromSignature : t.fromStart) : undefined}>
-                {outcome}
-              </span>
-            )
-          }
-        />
-        <SummaryCell
-          mark={<ChainMark tone={second.tone} isMuted={isUndelivered(money)} />}
-          title={second.title}
-          rest={
-            hasLink ? (
-              <Text>
-                {second.rest}{' '}
-                <Link className="link" to={paths.swap()}>
-                  {t.newQuote}
-                </Link>
-              </Text>
-            ) : (
-              second.rest
-            )
-          }
-          isAlert={second.tone === 'failed'}
-        />
+      <Summary actions={actions}>
+        <StatusCell {...props} place={place} isUnpaid={isUnpaid} />
+        {!isUnpaid && (
+          <SummaryCell
+            mark={<ChainMark tone={second.tone} isMuted={isUndelivered(money)} />}
+            title={second.title}
+            rest={second.rest}
+            isAlert={second.tone === 'failed'}
+          />
+        )}
       </Summary>
       {place !== null && chains.tone !== 'ok' && chains.tone !== 'neutral' && (
         <Note tone={chains.tone} role={chains.tone === 'failed' ? 'alert' : 'status'} title={chains.title}>
@@ -151,6 +161,7 @@ export const describeMoney = (
   { paid, received, from, to }: MoneyNames,
   state: Money,
   isOver: boolean,
+  isSignedHere: boolean,
 ): ChainSummary | null => {
   const time = formatUtc(record.endTime);
   if (isGivenUp(record.status) && state.delivery === 'done') {
@@ -161,8 +172,9 @@ export const describeMoney = (
   const ifDeposited = `${t.refundableIf({ time })} ${t.checkFirst}`;
   switch (state.deposit) {
     case 'none': {
-      const signature = isOver ? t.signatureEnded : t.signatureEnds({ time });
-      return { tone: 'neutral', title: t.noMoneyMoved, rest: `${t.noDeposit({ from })} ${signature}` };
+      const ended = isSignedHere ? t.signatureEnded : '';
+      const signature = isOver ? ended : t.signatureEnds({ time });
+      return { tone: 'neutral', title: t.noMoneyMoved, rest: `${t.noDeposit({ from })} ${signature}`.trim() };
     }
     case 'returned':
       return { tone: 'ok', title: t.wasReturned({ from, paid }), rest: t.backWithSender };

@@ -249,60 +249,53 @@ const asUnread = (finding: ReceiptFinding): ReceiptFinding =>
 
 type ChecksProps = {
   readonly title: string;
-  readonly note?: string;
   readonly findings: readonly ReceiptFinding[];
   readonly parts: SentenceParts;
 };
 
-/** The contract that a finding was read from, and the number of its nodes. */
+/** The contract that a finding was read from. */
 const ReadFrom = ({ code, parts }: { readonly code: ReceiptFinding['code']; readonly parts: SentenceParts }) => {
   const { config } = useWorld();
   if (code !== 'source' && code !== 'destination') return null;
   const chainKey = parts.receipt[ORDER_SIDES[code].chain];
   const contract = ownValue(config.pins.contracts, chainKey);
   if (contract === undefined) return null;
-  const nodes = ownValue(config.chains, chainKey)?.rpcUrls.length ?? 0;
   return (
     <span className="block text-12 text-text-2">
       <Sentence
-        of={(slots: { readonly contract: string }) => t.byContract(nodes, slots)}
+        of={t.byContract}
         slots={{ contract: <AddressTag address={contract} picture={false} copy={false} /> }}
       />
     </span>
   );
 };
 
-const Checks = ({ title, note, findings, parts }: ChecksProps): ReactElement => (
-  <div className="px-4 pt-3 pb-2">
-    <h3 className="pb-2 text-12 text-text-2">
-      <Text>
-        {title} {note !== undefined && <span className="font-regular text-text-3">{note}</span>}
-      </Text>
-    </h3>
-    <ul className="grid gap-x-8 text-13 md:grid-cols-2" aria-label={title}>
-      {findings.map((finding) => {
-        const { icon, tone } = VERDICTS[finding.verdict];
-        const detail = detailOf(finding, parts);
-        return (
-          <li
-            key={finding.code}
-            className="grid grid-cols-[16px_1fr] content-start gap-x-3 border-hairline border-t py-2"
-            data-verdict={finding.verdict}
-          >
-            <span className={`pt-0.5 ${tone}`}>
-              <Icon name={icon} />
-            </span>
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              <span className="block font-medium">{sentenceOf(finding, parts)}</span>
-              {detail !== null && <span className="block text-12 text-text-2">{detail}</span>}
-              {finding.verdict !== 'mismatch' && <ReadFrom code={finding.code} parts={parts} />}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  </div>
+const Checks = ({ title, findings, parts }: ChecksProps): ReactElement => (
+  <ul className="grid gap-x-8 text-13 md:grid-cols-2" aria-label={title}>
+    {findings.map((finding) => {
+      const { icon, tone } = VERDICTS[finding.verdict];
+      const detail = detailOf(finding, parts);
+      return (
+        <li
+          key={finding.code}
+          className="grid grid-cols-[16px_1fr] content-start gap-x-3 border-hairline border-t py-2"
+          data-verdict={finding.verdict}
+        >
+          <span className={`pt-0.5 ${tone}`}>
+            <Icon name={icon} />
+          </span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="block font-medium">{sentenceOf(finding, parts)}</span>
+            {detail !== null && <span className="block text-12 text-text-2">{detail}</span>}
+            {finding.verdict !== 'mismatch' && <ReadFrom code={finding.code} parts={parts} />}
+          </span>
+        </li>
+      );
+    })}
+  </ul>
 );
+
+const TITLE = 'pb-2 text-12 text-text-2';
 
 type ReceiptChecksProps = Pick<CheckedReceipt, 'receipt' | 'tokens' | 'findings' | 'isRead'>;
 
@@ -312,19 +305,24 @@ export const ReceiptChecks = (checked: ReceiptChecksProps): ReactElement => {
   const { receipt, findings, isRead } = checked;
   const chain = (end: Side) => chainName(config, receipt[ORDER_SIDES[end].chain]);
   const parts = { ...checked, chain, numbers: useNumbers() };
+  const onDevice = findings.filter((finding) => !isOfChain(finding) || finding.verdict === 'mismatch');
+  const passed = onDevice.filter(({ verdict }) => verdict === 'holds').length;
+  const part = commonMessages.partOf({ part: String(passed), whole: String(onDevice.length) });
+  const deviceTitle = t.onDevice({ part });
   return (
     <section aria-label={t.checks}>
-      <Checks
-        title={t.onChains}
-        note={isRead ? t.justChecked : t.notChecked}
-        findings={findings.filter(isOfChain).map(asUnread)}
-        parts={parts}
-      />
-      <Checks
-        title={t.onDevice}
-        findings={findings.filter((finding) => !isOfChain(finding) || finding.verdict === 'mismatch')}
-        parts={parts}
-      />
+      <div className="px-4 pt-3">
+        <h3 className={TITLE}>
+          <Text>
+            {t.onChains} <span className="font-regular text-text-3">{isRead ? t.justChecked : t.notChecked}</span>
+          </Text>
+        </h3>
+        <Checks title={t.onChains} findings={findings.filter(isOfChain).map(asUnread)} parts={parts} />
+      </div>
+      <details className="border-hairline border-t px-4 pt-3 pb-1" open={passed < onDevice.length}>
+        <summary className={`${TITLE} cursor-pointer font-medium`}>{deviceTitle}</summary>
+        <Checks title={deviceTitle} findings={onDevice} parts={parts} />
+      </details>
     </section>
   );
 };

@@ -135,7 +135,7 @@ test('text pasted beside the field is accepted, and so is a file dropped anywher
 test('without a receipt the page states the checks, their sources, and the contracts', async () => {
   renderPart(<VerifyReceipt />, offline);
   const what = await screen.findByRole('region', { name: verifyMessages.what });
-  expect(within(what).getByText(verifyMessages.pinned(10))).toBeDefined();
+  expect(within(what).getByText(verifyMessages.pinned)).toBeDefined();
   expect(within(what).getByText(verifyMessages.chainsDestination)).toBeDefined();
 });
 
@@ -147,7 +147,7 @@ test('both chains show the order: it is proven, each by its pinned contract', as
   fireEvent.change(screen.getByRole('textbox', { name: verifyMessages.field }), { target: { value: text } });
   expect(await screen.findByRole('heading', { name: verifyMessages.proven }, patient)).toBeDefined();
   const onChains = within(screen.getByRole('list', { name: verifyMessages.onChains })).getAllByRole('listitem');
-  expect(onChains.filter(({ textContent }) => /contract 0x\w+…\w+, \d nodes?$/.test(textContent))).toHaveLength(2);
+  expect(onChains.filter(({ textContent }) => /contract 0x\w+…\w+$/.test(textContent))).toHaveLength(2);
 });
 
 /** Nodes that are silent until they wake and have the order, and the count of their requests. */

@@ -1,12 +1,15 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { ownValue } from '../../domain/config.ts';
 import { type OrderReceipt, writeReceipt } from '../../domain/receipt/OrderReceipt.ts';
 import { isBroken, type ReceiptFinding, type ReceiptLevel } from '../../domain/receipt/receiptFindings.ts';
+import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { receiptPath, saveReceipt } from '../../entities/order/useReceipt.ts';
 import { fromBase64Url } from '../../lib/base64Url.ts';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { commonMessages } from '../../messages/common.ts';
+import { shellMessages } from '../../messages/shell.ts';
 import { verifyMessages as t } from '../../messages/verify.ts';
 import { Button, Spinner } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -73,6 +76,10 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
   const { receipt, findings, level, isReading, refresh } = checked;
   const { shape, look } = levels[level];
   const [title, rest] = isReading ? [t.checkingChains, t.consistentRest] : verdictOf(level, findings);
+  const { config } = useWorld();
+  const chainKeys = new Set([receipt.inputChain, receipt.outputChain]);
+  const nodes = [...chainKeys].flatMap((chainKey) => ownValue(config.chains, chainKey)?.rpcUrls ?? []).length;
+  const next = { proven: t.provenNext(nodes), consistent: t.consistentNext, false: t.falseNext }[level];
   return (
     <section className="card overflow-hidden print:break-inside-avoid print:border-0" aria-label={t.sheet}>
       <div className={cx('flex gap-3 px-4 py-4', isReading ? 'bg-surface-2 text-text-2' : look)} role="status">
@@ -86,7 +93,7 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
         <div className="min-w-0 text-text">
           <h2 className="text-20">{title}</h2>
           <p className="text-14">{rest}</p>
-          {!isReading && <p className="text-14">{t[`${level}Next`]}</p>}
+          {!isReading && <p className={level === 'proven' ? 'text-12 text-text-2' : 'text-14'}>{next}</p>}
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-hairline border-b px-4 py-3">
@@ -102,7 +109,11 @@ const VerdictSheet = ({ checked }: { readonly checked: CheckedReceipt }): ReactE
               {isReading ? t.checkingChains : t.repeat}
             </Button>
           )}
-          <Button icon="download" onClick={() => saveReceipt(writeReceipt(receipt, isSimulated), receipt.orderHash)}>
+          <Button
+            variant={level === 'proven' ? 'primary' : 'secondary'}
+            icon="download"
+            onClick={() => saveReceipt(writeReceipt(receipt, isSimulated), receipt.orderHash)}
+          >
             {t.save}
           </Button>
           <Button onClick={() => globalThis.print()}>{t.print}</Button>
@@ -147,7 +158,10 @@ export const VerifyReceipt = (): ReactElement => {
   const isOfReceipt = verdict.state === 'checked' || verdict.state === 'checking';
   return (
     <div className="grid gap-4 [&>*]:min-w-0">
-      {!isOfReceipt && <p className="text-14 text-text-2 print:hidden">{t.intro}</p>}
+      <div className="grid gap-2 print:hidden">
+        <h1>{isOfReceipt ? t.field : shellMessages.titleOfVerify}</h1>
+        {!isOfReceipt && <p className="text-14 text-text-2">{t.intro}</p>}
+      </div>
       {isOfReceipt && <Outcome verdict={verdict} />}
       <ReceiptField text={text} isReceipt={isOfReceipt} onText={setText} />
       {!isOfReceipt && <Outcome verdict={verdict} />}

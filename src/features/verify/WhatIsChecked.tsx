@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
 import { Link } from '../../entities/navigation/router.tsx';
 import { verifyMessages as t } from '../../messages/verify.ts';
@@ -13,8 +12,7 @@ const LEVELS = ['proven', 'consistent', 'false'] as const;
 
 /** Before a receipt is given: the results, and what they rest on. */
 export const WhatIsChecked = (): ReactElement => {
-  const { pins } = useWorld().config;
-  const means = { proven: t.provenRest, consistent: t.consistentRest, false: t.falseMeans };
+  const means = { proven: t.provenRest, consistent: t.consistentMeans, false: t.falseMeans };
   const checks = [t.deviceFields, t.deviceSigner, t.deviceKnown, t.chainsSource, t.chainsDestination];
   return (
     <div className="grid gap-x-10 gap-y-6 text-13/[19px] md:grid-cols-2 print:hidden">
@@ -52,7 +50,7 @@ export const WhatIsChecked = (): ReactElement => {
         </ul>
         <p className="pt-2.5 text-text-2">
           <Text>
-            {t.pinned(Object.keys(pins.contracts).length)}{' '}
+            {t.pinned}{' '}
             <Link className="link" to={paths.chains()}>
               {t.toChains}
             </Link>

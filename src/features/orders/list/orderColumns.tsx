@@ -153,7 +153,7 @@ const tx = ({ status }: OrderRecord, hash: string | null): ReactNode =>
   );
 
 const address = (value: OrderRecord['offerer']): ReactElement => (
-  <Link translate="no" className="mono text-text-2" to={paths.address(value)} title={value}>
+  <Link translate="no" className="mono" to={paths.address(value)} title={value}>
     {shortenAddress(value)}
   </Link>
 );
@@ -193,7 +193,9 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     only: 'failed',
     width: 150,
     dropsBelow: 78,
-    cell: (order) => <span className="text-text-2">{failureReason(order)}</span>,
+    cell: (order) => (
+      <span className={order.srcTx === null ? 'text-text-2' : 'font-medium text-failed'}>{failureReason(order)}</span>
+    ),
   },
   { id: 'paid', ...AMOUNT, cell: (order, facts) => <AmountCell order={order} side="input" facts={facts} /> },
   tokenOf('paidToken', 'input'),
