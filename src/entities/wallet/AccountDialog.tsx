@@ -364,8 +364,8 @@ const Account = ({ address }: { readonly address: Address }): ReactElement => {
   const explorer = chain === undefined ? null : explorerLink(config, chain.chainKey, 'address', address);
   return (
     <div className="grid gap-5 p-5 text-13">
-      <div className="flex items-center gap-3">
-        <Identicon address={address} size={40} />
+      <div className="flex items-center gap-2.5">
+        <Identicon address={address} size={28} />
         <div className="min-w-0 flex-1">
           <Mono className="block text-balance break-all max-md:text-11">{address}</Mono>
           <AddressName address={address} />

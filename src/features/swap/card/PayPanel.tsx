@@ -144,12 +144,12 @@ const UnitSwitch = (): ReactElement | null => {
     <button
       type="button"
       translate="no"
-      className="h-6 min-w-6 max-w-[8ch] flex-none truncate rounded-small border border-edge px-1.5 font-medium text-12 text-text-2 hover:bg-surface-2 max-md:h-9 max-md:min-w-9"
+      className="relative h-6 min-w-6 flex-none rounded-small border border-edge px-1.5 font-medium text-12 text-text-2 before:absolute before:-inset-2.5 hover:bg-surface-2 md:before:hidden"
       aria-label={label}
       title={label}
       onClick={turn}
     >
-      {dollars === null ? '$' : token.symbol}
+      <span className="block max-w-[8ch] truncate">{dollars === null ? '$' : token.symbol}</span>
     </button>
   );
 };

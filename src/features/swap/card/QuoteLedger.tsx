@@ -39,7 +39,7 @@ const Fact = ({ label, note, keep = false, first = false, hidden = false, childr
     className={cx(
       'min-w-0 border-hairline px-6 pt-3.5 pb-[15px] max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 max-md:gap-y-0.5 max-md:border-t max-md:bg-surface max-md:px-4 lg:not-first:border-s md:max-lg:even:border-s md:max-lg:nth-[n+3]:border-t',
       first ? 'max-md:py-1 max-md:[@media(height>=40rem)]:order-first' : 'max-md:py-[9px]',
-      hidden && 'invisible',
+      hidden && 'max-md:border-surface max-md:*:invisible md:invisible',
     )}
   >
     <dt className="text-12 text-text-2 max-md:text-14 max-md:leading-6">{label}</dt>
