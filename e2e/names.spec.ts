@@ -66,7 +66,7 @@ test('a trader sends one order to a name, reads its address, and the order pays 
   await swap.review.getByRole('checkbox').check();
   await swap.sign.click();
   await wallet.approve();
-  await expect(page.getByText(/verified by both chains/).first()).toBeVisible();
+  await expect(page.getByText(/confirmed on both chains/).first()).toBeVisible();
   const order = (await page.getByRole('link', { name: 'Open order' }).getAttribute('href')) ?? '';
   expect(getAddress(await recipientOf(order.split('/').at(-1) ?? ''))).toBe(getAddress(friend));
 

@@ -141,7 +141,7 @@ for (const at of [0, 1, 2, 3, 4])
       return finishSwap(page);
     }
     // Signed before: it is followed on any page, and its end is notified, or was before.
-    const notice = page.getByText(/on simulated chains|verified by both chains|Completed on/).first();
+    const notice = page.getByText(/on simulated chains|confirmed on both chains|Completed on/).first();
     const listed = page.getByRole('region', { name: 'Your swaps' }).getByText('Completed');
     await expect(notice.or(listed).first()).toBeVisible();
   });

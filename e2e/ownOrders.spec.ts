@@ -94,7 +94,7 @@ test('the signer of an order sees it, with the chains’ state, while the servic
   const page = await scene.open();
   await sign(scene);
   await sandbox.truth();
-  await expect(page.getByRole('main')).toContainText('verified by both chains');
+  await expect(page.getByRole('main')).toContainText('confirmed on both chains');
   const [entry] = await page.evaluate(readJournal);
   await page.route('**/api/data/query**', (route) => route.abort());
   await page.route('**/api/chains', (route) => route.abort());

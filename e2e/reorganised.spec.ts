@@ -47,7 +47,7 @@ const deliver = async (page: Page, swap: ReturnType<typeof swapView>, wallet: Sa
 const expectUndelivered = async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: swapTrackingMessages.youWillReceive })).toBeVisible();
   await expect(page.getByText('The chain has not confirmed it yet').first()).toBeVisible();
-  await expect(page.getByText(/verified by both chains|You received/)).toHaveCount(0);
+  await expect(page.getByText(/confirmed on both chains|You received/)).toHaveCount(0);
   await expect(page).toHaveTitle(/^… Delivery on Arbitrum reported/);
   await expect(page.getByText(/^Balance .* → /)).toHaveCount(0);
 };
@@ -125,7 +125,7 @@ test.describe('after it was confirmed', { tag: '@long' }, () => {
     const swap = swapView(page);
     const before = await head();
     await deliver(page, swap, wallet);
-    const confirmed = page.getByText(/^Delivered( in .*)?, verified by both chains$/);
+    const confirmed = page.getByText(/^Delivered( in .*)?, confirmed on both chains$/);
     await expect(async () => {
       // Test money mines blocks.
       await post('/sandbox/faucet', { address: account.address, chainKey: 'arbitrum', token: USDC.arbitrum });

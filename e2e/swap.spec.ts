@@ -25,7 +25,7 @@ test('a visitor swaps USDC on Base for WETH on Optimism', { tag: '@dialect' }, a
   await wallet.approve();
 
   await expect(page.getByText('You received')).toBeVisible();
-  await expect(swap.status('verified by both chains')).toBeVisible();
+  await expect(swap.status('confirmed on both chains')).toBeVisible();
   // Balance changes by the chains: the faucet gave 10,000, and 125.5 left.
   await expect(page.getByText('Balance 10,000.00 → 9,874.50')).toBeVisible();
   await expect(page.getByText(/^Balance [\d.,]+ →/)).toHaveCount(2);

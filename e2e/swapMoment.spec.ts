@@ -47,7 +47,7 @@ test('after the signature the order is on the card at once, and its end leads to
   await swap.sign.click();
   await record(page);
   await wallet.approve();
-  await expect(swap.status('verified by both chains')).toBeVisible();
+  await expect(swap.status('confirmed on both chains')).toBeVisible();
   await expect(swap.another).toBeFocused();
   expect(await page.title()).toMatch(/^✓ Completed on Arbitrum/);
   const frames = await framesOf(page);

@@ -81,7 +81,7 @@ for (const mode of modes) {
     await expect(swap.review).toContainText(swapReviewMessages.rejected);
     await swap.sign.click();
     await wallet.approve();
-    await expect(swap.status('verified by both chains')).toBeVisible();
+    await expect(swap.status('confirmed on both chains')).toBeVisible();
     expect(await faults()).toEqual([]);
     await swap.another.click();
     await swap.amount.fill('13');
@@ -216,5 +216,5 @@ test('a page that loses its DOM nodes during a prompt is rendered again, and the
   await context.setOffline(false);
   // The review, drawn again above the prompt, hides it from the tree of roles too.
   await page.locator('sandbox-wallet').getByRole('button', { name: 'Sign', includeHidden: true }).click();
-  await expect(swap.status('verified by both chains')).toBeVisible();
+  await expect(swap.status('confirmed on both chains')).toBeVisible();
 });

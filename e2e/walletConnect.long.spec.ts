@@ -123,7 +123,7 @@ test('a relay that disconnects during a prompt costs nothing; an unreachable one
   expect(isHex(signature)).toBe(true);
   respond(signature);
   isAway = false;
-  await expect(swap.status('verified by both chains')).toBeVisible();
+  await expect(swap.status('confirmed on both chains')).toBeVisible();
 
   await test.step('never there', async () => {
     await phone.leave();

@@ -38,7 +38,7 @@ test('a user swaps with the wallet on their phone, reloads, and the phone discon
   await swap.main(/approve .*USDC/i).click();
   await swap.openReview();
   await swap.sign.click();
-  await expect(swap.status('verified by both chains')).toBeVisible();
+  await expect(swap.status('confirmed on both chains')).toBeVisible();
   expect(phone.requested.map(({ method }) => method)).toEqual(['eth_sendTransaction', 'eth_signTypedData_v4']);
   expect(phone.chains()[0]).toBe('eip155:8453');
 

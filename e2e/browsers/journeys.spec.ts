@@ -33,7 +33,7 @@ test('swap: a visitor approves, reads, signs, and both chains say that it was de
   await says(swap.review, /You are signing one order/);
   await swap.sign.click();
   await wallet.approve();
-  await swap.status('verified by both chains').waitFor({ timeout: DELIVERY_MS });
+  await swap.status('confirmed on both chains').waitFor({ timeout: DELIVERY_MS });
   await page.getByText('You received').first().waitFor();
 
   const link = await page.getByRole('main').getByRole('link', { name: 'Open order' }).getAttribute('href');

@@ -77,9 +77,9 @@ export const walkFirstSwap = async (page: Page, account: Parameters<typeof sandb
   await captureWhen('Sign in the wallet', approve);
   await press(approve);
   const signed = since();
-  await page.getByText(/verified by both chains/).waitFor({ timeout: TIMEOUT_MS });
+  await page.getByText(/confirmed on both chains/).waitFor({ timeout: TIMEOUT_MS });
   const delivered = since();
   // The duration is known once the block of the delivery was read.
-  await captureWhen('Delivered, verified by both chains', page.getByText(/^Delivered in .*verified by both chains/));
+  await captureWhen('Delivered, confirmed on both chains', page.getByText(/^Delivered in .*confirmed on both chains/));
   return { frames, clicks, typed, times: { interactive, quoted, signed, delivered } };
 };

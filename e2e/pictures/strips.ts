@@ -100,7 +100,7 @@ export const visitPages = async (
   await swap.main(/approve .*USDC/i).click();
   await capture('The review', swap.sign);
   await swap.sign.click();
-  await page.getByText(/^Delivered in .*verified by both chains/).waitFor({ timeout: TIMEOUT_MS });
+  await page.getByText(/^Delivered in .*confirmed on both chains/).waitFor({ timeout: TIMEOUT_MS });
   await page.getByRole('main').locator('a[href^="/order/"]').first().click();
   await capture('The order, checked on both chains', page.getByRole('region', { name: 'Paid' }));
   await page.getByRole('button', { name: 'Open receipt' }).click();
