@@ -10,8 +10,8 @@ import { install } from './install.mjs';
 const DAILY = [
   [['build']],
   [
-    ['types', 'lint', 'test:unit', 'test:reproduce', 'test:contracts'],
-    ['test:sandbox', 'test:live'],
+    ['types', 'lint', 'test:unit'],
+    ['test:sandbox', 'test:live', 'test:contracts', 'test:reproduce'],
   ],
   [['test:e2e']],
 ];
