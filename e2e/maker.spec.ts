@@ -35,7 +35,7 @@ test('a user at the desk beats the bots, fills from the browser, and is paid', a
   await desk.fill.click();
   await wallet.approveUntil(async () => (await trader.filled(quote.orderHash as Hex)) === 2);
   await expect(desk.filled).toHaveAttribute('href', /\/tx\/0x/);
-  await expect(desk.sent.nth(1)).toContainText('Won, settled');
+  await expect(desk.sent.nth(1)).toContainText('Filled, settled');
   expect((await chainReader.balance('arbitrum', USDC.arbitrum, trader.address)) - before).toBe(OFFERED);
 
   const held = await chainReader.balance('base', USDC.base, account.address);

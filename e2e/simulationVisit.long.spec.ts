@@ -250,5 +250,5 @@ test('a visitor wins a response at the desk, reloads the page, and fills it', as
   await reload(page);
   await expect(outcome).toContainText('Won, fill it');
   await desk.fill.first().click();
-  await wallet.approveUntil(async () => (await desk.sent.filter({ hasText: 'Won, settled' }).count()) > 0);
+  await wallet.approveUntil(async () => (await desk.sent.filter({ hasText: 'Filled, settled' }).count()) > 0);
 });

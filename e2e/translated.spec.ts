@@ -181,7 +181,7 @@ test.describe('at the desk', { tag: '@long' }, () => {
       await expect(desk.sent.nth(1)).toContainText('Won, fill it');
       await desk.fill.click();
       await wallet.approveUntil(() => desk.withdraw.isVisible());
-      await expect(desk.sent.nth(1)).toContainText('Won, settled');
+      await expect(desk.sent.nth(1)).toContainText('Filled, settled');
       await desk.withdraw.click();
       await wallet.approveUntil(() => desk.earned.isHidden());
       expect(await faults()).toEqual([]);

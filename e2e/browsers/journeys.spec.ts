@@ -117,7 +117,7 @@ test('desk: a maker approves, quotes better than the bots, fills, and is paid', 
   await says(desk.sent.nth(1), /Won, fill it/);
   await desk.fill.click();
   await approveUntil(page, async () => (await trader.filled(quote.orderHash as Hex)) === 2);
-  await says(desk.sent.nth(1), /Won, settled/);
+  await says(desk.sent.nth(1), /Filled, settled/);
   const held = await chainReader.balance('base', USDC.base, account.address);
   await desk.withdraw.click();
   await approveUntil(page, async () => !(await desk.earned.isVisible()));

@@ -74,7 +74,7 @@ export const quoteByHand = async (
   await expect(outcome).toContainText('Won, fill it', { timeout: 30_000 });
   await capture('Won: fill it in time', desk.fill);
   await desk.fill.first().click();
-  await capture('Filled and settled', desk.sent.filter({ hasText: 'Won, settled' }));
+  await capture('Filled and settled', desk.sent.filter({ hasText: 'Filled, settled' }));
   return frames;
 };
 

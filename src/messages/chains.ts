@@ -5,12 +5,12 @@ export const chainsMessages = {
   readAt: text('Checked at {time}'),
   refresh: 'Check again',
   // Without a response of the service
-  pinned: 'Delivery times and routes are missing. Nodes and contracts are still read.',
+  pinned: 'Delivery times and routes are missing. Node and contract checks still work.',
   // Figures
   health: 'Health',
   allUp: text('All {count} nodes respond'),
   someUp: text('{up} of {count} nodes respond'),
-  speed: text('Delivered in, median, latest {count}'),
+  speed: text('Median delivery, last {count} orders'),
   contracts: 'Contracts',
   allVerified: text('All {count} verified'),
   allSimulated: text('All {count} simulated'),
@@ -60,13 +60,13 @@ export const chainsMessages = {
   // Routes
   routes: 'Routes',
   readingOrders: 'Loading recent orders',
-  ofOrders: text('Latest {read} of {total} orders'),
+  ofOrders: text('{ended} finished of the latest {read} orders'),
   routesMissing: 'Route figures are missing. Everything else works.',
   routesScroll: 'Routes, a table that scrolls sideways',
   routesCaption: 'Share of orders delivered, and their median time, by route',
   fromTo: 'From ↓ to →',
   legendTime: 'Median delivery time',
-  legendMarked: text('{seconds} s or slower, or not all delivered ({min} orders or more)'),
+  legendMarked: text('{seconds} s or slower, or under {percent}% delivered'),
   timeAndShare: text('{time}, {share} of {whole}'),
   completedOf: text('{from} to {to}: {completed} of {ended} delivered'),
 };

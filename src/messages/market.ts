@@ -25,6 +25,8 @@ export const marketMessages = {
   legendDeadline: 'quotes close',
   legendMatched: 'matched',
   legendSettled: 'settled',
+  legendWinner: 'winner',
+  legendNow: 'now',
   terms: text('{pays} for {receives}'),
   route: text('{source} to {destination}'),
   // Own auction

@@ -147,7 +147,7 @@ export const orderSummaryMessages = {
 /** Charts of orders. */
 export const orderChartMessages = {
   price: 'Price',
-  priceOf: text('{base} in {quote}, orders from {from}'),
+  priceOf: text('Recent price, {quote} per {base}'),
   per: text('{quote} per {base}'),
   direction: text('{from} to {to}'),
   amount: text('{amount} {symbol}'),

@@ -3,7 +3,7 @@ import { quantile } from '../quantile.ts';
 import { type Ms, ms } from '../time.ts';
 import { type Auction, type AuctionState, auctionState, isListed } from './Auction.ts';
 
-/** Medians and averages over this period; null under MIN_SAMPLES. */
+/** Figures are of this period; medians and averages are null under MIN_SAMPLES. */
 export const FIGURES_WINDOW_MS = 900_000;
 export const MIN_SAMPLES = 10;
 
@@ -30,12 +30,12 @@ export const countStates = (auctions: readonly Auction[], now: Ms): Readonly<Rec
   return states;
 };
 
-const countWins = (auctions: readonly Auction[]): Pick<RfqFigures, 'makers' | 'wins'> => {
+const countWins = (auctions: readonly Auction[], since: number): Pick<RfqFigures, 'makers' | 'wins'> => {
   const wins = new Map<Address, number>();
   let total = 0;
   for (const auction of auctions) {
     const last = auction.matches.at(-1);
-    if (last === undefined) continue;
+    if (last === undefined || last.receivedAt <= since) continue;
     wins.set(last.maker, (wins.get(last.maker) ?? 0) + 1);
     total += 1;
   }
@@ -46,7 +46,8 @@ const countWins = (auctions: readonly Auction[]): Pick<RfqFigures, 'makers' | 'w
 
 /** Computes the figures of the market. A few passes over all auctions: call it about once a second. */
 export const rfqFigures = (auctions: readonly Auction[], now: Ms): RfqFigures => {
-  const recent = auctions.filter(({ request }) => request !== null && request.receivedAt > now - FIGURES_WINDOW_MS);
+  const since = now - FIGURES_WINDOW_MS;
+  const recent = auctions.filter(({ request }) => request !== null && request.receivedAt > since);
   const delays = recent.flatMap((auction) => firstQuoteDelay(auction) ?? []).filter((delay) => delay >= 0);
   const firstQuote = quantile(
     delays.toSorted((a, b) => a - b),
@@ -54,7 +55,7 @@ export const rfqFigures = (auctions: readonly Auction[], now: Ms): RfqFigures =>
   );
   const quotes = recent.reduce((sum, auction) => sum + auction.quotes.length, 0);
   return {
-    ...countWins(auctions),
+    ...countWins(auctions, since),
     requests: recent.length,
     quotesPerRfq: recent.length < MIN_SAMPLES ? null : quotes / recent.length,
     quoted: delays.length,

@@ -32,13 +32,25 @@ export const describeServiceError = (error: Error): ErrorText => {
   };
 };
 
-type ErrorNoteProps = ErrorText & { readonly actions?: ReactNode; readonly className?: string };
+type ErrorNoteProps = ErrorText & {
+  readonly tone?: 'failed' | 'pending';
+  readonly actions?: ReactNode;
+  readonly className?: string;
+};
 
-export const ErrorNote = ({ happened, safe, next, facts, actions, className = '' }: ErrorNoteProps): ReactElement => {
+export const ErrorNote = ({
+  happened,
+  safe,
+  next,
+  facts,
+  actions,
+  tone = 'failed',
+  className = '',
+}: ErrorNoteProps): ReactElement => {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <Note tone="failed" title={happened} actions={actions} role="alert" className={className}>
+    <Note tone={tone} title={happened} actions={actions} role="alert" className={className}>
       {safe} {next}{' '}
       {facts.length > 0 && (
         <button
@@ -77,6 +89,8 @@ type ServiceErrorNoteProps = {
   readonly safe?: string | undefined;
   /** The parts of the page that are missing, and those that still work. */
   readonly missing?: string;
+  /** `pending` where the main part of the page works. */
+  readonly tone?: 'failed' | 'pending';
   readonly className?: string;
 };
 

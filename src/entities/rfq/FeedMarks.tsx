@@ -1,21 +1,18 @@
 import type { ReactElement } from 'react';
-import { useStore } from 'zustand';
 import { marketMessages as t } from '../../messages/market.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { useEngines, useWorld } from '../context/useWorld.ts';
+import { useEngines } from '../context/useWorld.ts';
 import { useFeedDescription, useRfq } from './useFeed.ts';
 
 const dots = { ok: 'bg-completed', warn: 'border-2 border-pending', bad: 'border-2 border-failed' };
 
-/** The connection in words. Without colour while requests to the service fail, because the feed alone is connected. */
+/** The connection in words. */
 export const FeedStatus = (): ReactElement => {
   const { title, tone } = useFeedDescription();
-  const isFailing = useStore(useWorld().health, ({ misses }) => misses > 0);
-  const dot = isFailing && tone === 'ok' ? 'bg-control' : dots[tone];
   return (
     <p className="flex min-w-0 max-w-full items-center gap-2 font-strong text-14">
-      <i className={cx('inline-block size-[9px] shrink-0 rounded-full', dot)} />
+      <i className={cx('inline-block size-[9px] shrink-0 rounded-full', dots[tone])} />
       <span className="line-clamp-2 max-[23rem]:line-clamp-1" title={title}>
         {title}
       </span>

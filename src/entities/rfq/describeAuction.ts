@@ -10,9 +10,9 @@ import { marketMessages as t } from '../../messages/market.ts';
 /** `unknown`: it may have changed while the feed is disconnected. */
 export type ShownState = AuctionState | 'unknown';
 
-/** The generated end of a long RFQ id: the prefix is the same for all ids of a service. The whole id belongs in the title. */
+/** The generated end of a long RFQ id, "…9978000": the prefix is the same for all ids. The whole id belongs in the title. */
 export const shortRfqId = (rfqId: string): string =>
-  rfqId.length <= 8 ? rfqId : rfqId.slice(rfqId.search(/[-_:][^-_:]*$/) + 1).slice(-8);
+  rfqId.length <= 8 ? rfqId : `…${rfqId.slice(rfqId.search(/[-_:][^-_:]*$/) + 1).slice(-7)}`;
 
 /** A token's symbol, or the short address of one that is not listed. */
 export const tokenLabel = (token: Token | null, address: Address): string => token?.symbol ?? shortenAddress(address);

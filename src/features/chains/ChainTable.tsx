@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { checksumAddress, shortenAddress } from '../../domain/address.ts';
+import { isOpen } from '../../domain/order/OrderRecord.ts';
 import { ChainName } from '../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths } from '../../entities/navigation/paths.ts';
@@ -18,7 +19,14 @@ import type { ChainState, HealthLabel } from './chainHealth.ts';
 import { type Reliability, recentOrders, sourceReliability } from './recentOrders.ts';
 
 const HealthMark = ({ health }: { readonly health: HealthLabel | null }): ReactElement =>
-  health === null ? <Skeleton width={72} /> : <ToneMark {...health} />;
+  health === null ? (
+    <Skeleton width={72} />
+  ) : health.tone === 'good' ? (
+    // Said once in colour, above the table.
+    <span className="text-text-2">{health.label}</span>
+  ) : (
+    <ToneMark {...health} />
+  );
 
 const Quiet = (): ReactElement => <span className="text-text-3">{commonMessages.none}</span>;
 
@@ -39,7 +47,8 @@ const useOrderWindow = (): string => {
   const numbers = useNumbers();
   const { data } = useQuery(recentOrders(useWorld()));
   if (data === undefined) return t.readingOrders;
-  return t.ofOrders({ read: numbers.count(data.orders.length), total: numbers.count(data.total) });
+  const ended = data.orders.filter((order) => !isOpen(order)).length;
+  return t.ofOrders({ ended: numbers.count(ended), read: numbers.count(data.orders.length) });
 };
 
 const Speed = ({ sources, chainKey }: SourceProps): ReactElement => {

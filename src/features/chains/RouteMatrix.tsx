@@ -16,15 +16,15 @@ import { type Reliability, recentOrders, routeReliability } from './recentOrders
 
 /** A median from which on a route is marked. */
 const SLOW_MS = 10_000;
-/** Fewer orders say too little to mark their route. */
-const MIN_ORDERS = 5;
+/** A share delivered, in percent, below which a route is marked. */
+const MIN_PERCENT = 90;
 
 const Legend = (): ReactElement => (
   <span className="flex flex-wrap items-center gap-x-4 text-12 text-text-2">
     <span>{t.legendTime}</span>
     {/* Looks like the cells it describes. */}
     <span className="tone-pending bg-pending/12 px-1.5 font-medium">
-      {t.legendMarked({ seconds: SLOW_MS / 1000, min: MIN_ORDERS })}
+      {t.legendMarked({ seconds: SLOW_MS / 1000, percent: MIN_PERCENT })}
     </span>
   </span>
 );
@@ -81,7 +81,7 @@ const Route = ({ from, to, record }: RouteProps): ReactElement => {
   const numbers = useNumbers();
   if (record === undefined) return <td className="text-text-3">{commonMessages.none}</td>;
   const { ended, completed, p50 } = record;
-  const isMarked = ended >= MIN_ORDERS && (completed < ended || (p50 ?? 0) >= SLOW_MS);
+  const isMarked = completed * 100 < ended * MIN_PERCENT || (p50 ?? 0) >= SLOW_MS;
   const time = numbers.style(fillText(p50));
   const names = { from: chainName(config, from), to: chainName(config, to) };
   return (

@@ -14,19 +14,19 @@ const read = ({ client }: Pick<ReturnType<typeof listService>, 'client'>) =>
 describe('recentOrders', () => {
   test('default: page after page until the last one', async () => {
     const list = listService(orders(250));
-    const { orders: found, total } = await read(list);
-    expect([found.length, total, list.requested.length]).toEqual([250, 250, 3]);
+    const { orders: found } = await read(list);
+    expect([found.length, list.requested.length]).toEqual([250, 3]);
   });
 
   test('behavior: five hundred at most, of however many', async () => {
     const list = listService(orders(1_300));
-    const { orders: found, total } = await read(list);
-    expect([found.length, total, list.requested.length]).toEqual([500, 1_300, 5]);
+    const { orders: found } = await read(list);
+    expect([found.length, list.requested.length]).toEqual([500, 5]);
   });
 
   test('behavior: of a service without orders no second page is read', async () => {
     const list = listService([]);
-    expect(await read(list)).toEqual({ orders: [], total: 0 });
+    expect(await read(list)).toEqual({ orders: [] });
     expect(list.requested.filter((path) => path.includes('maxTime'))).toHaveLength(1);
   });
 

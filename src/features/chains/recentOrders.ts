@@ -11,7 +11,7 @@ import type { World } from '../../world/World.ts';
 export const MAX_ORDERS = 500;
 const PAGE_SIZE = 100;
 
-type RecentOrders = { readonly orders: readonly OrderRecord[]; readonly total: number };
+type RecentOrders = { readonly orders: readonly OrderRecord[] };
 
 /**
  * The latest orders, of which all figures of this page are. One page after the other, so that nothing else of the page has
@@ -22,14 +22,12 @@ export const recentOrders = ({ client, clock }: Pick<World, 'client' | 'clock'>)
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RecentOrders> => {
     const read = openOrders(client, { maxTime: clock.now() });
     const orders: OrderRecord[] = [];
-    let total = 0;
     for (let page = 1; page <= MAX_ORDERS / PAGE_SIZE; page++) {
       const found = await read(page, PAGE_SIZE, signal);
       orders.push(...found.orders);
-      total = found.totalRecords;
       if (page >= found.totalPages) break;
     }
-    return { orders, total };
+    return { orders };
   },
   staleTime: 60_000,
   ...pollUntilSuccess,

@@ -40,6 +40,7 @@ test('a fill is confirmed with what was given and a link to its transaction, onc
         quote={makerQuote({ call: wonCall(), ...changes })}
         tokens={tokens}
         auctions={new Map()}
+        usd={() => null}
         onClose={onClose}
       />,
     );
@@ -47,7 +48,7 @@ test('a fill is confirmed with what was given and a link to its transaction, onc
   const fillTx = testHash(9);
   expect(show({ fillTx }).container.textContent).toMatch(/^Filling/);
   const { container } = show({ fillTx, fillMined: true });
-  expect(container.textContent).toMatch(/^Filled You gave [\d.,]+ USDC on Arbitrum\./);
+  expect(container.textContent).toMatch(/^Filled You gave [\d.,]+ USDC on Arbitrum\. You get [\d.,]+ USDC on Base\./);
   const [link] = within(container).getAllByRole('link', { name: t.transaction });
   expect(link?.getAttribute('href')).toContain(`/tx/${fillTx}`);
   await userEvent.click(within(container).getByRole('button', { name: 'Close' }));

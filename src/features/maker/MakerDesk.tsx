@@ -10,7 +10,6 @@ import {
   type WinningCall,
   type WonQuote,
 } from '../../domain/maker/MakerQuote.ts';
-import { gainInUsd } from '../../domain/maker/makerLimits.ts';
 import type { QuoteRequested } from '../../domain/rfq/requestChains.ts';
 import { formatClock } from '../../domain/time.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
@@ -37,14 +36,13 @@ import { Inbox } from './components/Inbox.tsx';
 import { type Chosen, InventoryCard } from './components/InventoryCard.tsx';
 import { Payouts } from './components/Payouts.tsx';
 import { QuoteCard } from './components/QuoteCard.tsx';
-import { SentCard } from './components/SentCard.tsx';
+import { describeGain, FILLED, SentCard } from './components/SentCard.tsx';
 import { describeMakerError } from './model/describeMakerError.ts';
 import { type DeskView, useDesk, useDeskAction } from './model/useDesk.ts';
 
 const HOUR_MS = 3_600_000;
 
 const WON: readonly QuoteOutcome[] = ['won', 'filling', 'filled', 'wonSettled'];
-const FILLED: readonly QuoteOutcome[] = ['filled', 'wonSettled'];
 
 type DeskHeadProps = Pick<DeskView, 'quotes' | 'auctions'>;
 
@@ -81,8 +79,8 @@ const NotListening = (): ReactElement | null => {
   );
 };
 
-/** On a phone the pressed button can be far below the notice. */
-const showNow = (error: HTMLElement | null): void => error?.scrollIntoView({ block: 'nearest' });
+/** On a phone the reader can be far below it. */
+const showNow = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 type DeskErrorProps = { readonly error: CausewayError; readonly onClose: () => void };
 
@@ -112,16 +110,31 @@ export const DeskError = ({ error, onClose }: DeskErrorProps): ReactElement => {
   );
 };
 
-type FillNoteProps = Pick<DeskView, 'tokens' | 'auctions'> & {
+/** What the maker gives and gets, each with its chain. */
+const useSides = ({ order, inputChain, outputChain }: MakerQuote, tokens: DeskView['tokens']) => {
+  const { config } = useWorld();
+  const numbers = useNumbers();
+  return {
+    gives: {
+      amount: numbers.tokens(order.inputAmount, tokens.find(outputChain, order.inputToken), 'pay'),
+      chain: chainName(config, outputChain),
+    },
+    gets: {
+      amount: numbers.tokens(order.outputAmount, tokens.find(inputChain, order.outputToken), 'receive'),
+      chain: chainName(config, inputChain),
+    },
+  };
+};
+
+type FillNoteProps = Pick<DeskView, 'tokens' | 'auctions' | 'usd'> & {
   readonly quote: MakerQuote;
   readonly onClose: () => void;
 };
 
 /** From the moment the wallet has sent it. */
-export const FillNote = ({ quote, tokens, auctions, onClose }: FillNoteProps): ReactElement | null => {
-  const chain = chainName(useWorld().config, quote.outputChain);
-  const token = tokens.find(quote.outputChain, quote.order.inputToken);
-  const amount = useNumbers().tokens(quote.order.inputAmount, token, 'pay');
+export const FillNote = ({ quote, tokens, auctions, usd, onClose }: FillNoteProps): ReactElement | null => {
+  const { gives, gets } = useSides(quote, tokens);
+  const numbers = useNumbers();
   if (quote.fillTx === null) return null;
   const outcome = quoteOutcome(quote, auctions.get(quote.rfqId));
   const [title, tone] = FILLED.includes(outcome) ? ([t.filled, 'ok'] as const) : ([t.filling, 'info'] as const);
@@ -138,7 +151,7 @@ export const FillNote = ({ quote, tokens, auctions, onClose }: FillNoteProps): R
         </Button>
       }
     >
-      {t.gaveOn({ amount, chain })}{' '}
+      {t.gaveOn(gives)} {t.wonGet(gets)} {describeGain(usd, quote, numbers)}{' '}
       <Link className="link" to={paths.tx(quote.fillTx)}>
         {t.transaction}
       </Link>
@@ -149,37 +162,21 @@ export const FillNote = ({ quote, tokens, auctions, onClose }: FillNoteProps): R
 type WonProps = Omit<WonQuotesProps, 'won'> & { readonly won: WonQuote };
 
 const Won = ({ won, tokens, usd, now, busy, onFill }: WonProps): ReactElement => {
-  const { config } = useWorld();
   const { quote, call, endsAt } = won;
-  const { order, inputChain, outputChain } = quote;
+  const { gives, gets } = useSides(quote, tokens);
   const numbers = useNumbers();
-  const gets = {
-    amount: numbers.tokens(order.outputAmount, tokens.find(inputChain, order.outputToken), 'receive'),
-    chain: chainName(config, inputChain),
-  };
-  // The order of a maker is the other way round: its output is the input of the trade.
-  const trade = { inputChain, inputToken: order.outputToken, inputAmount: order.outputAmount };
-  const margin = gainInUsd(usd, { ...trade, outputChain, outputToken: order.inputToken }, order.inputAmount);
-  const describeGain = (): string => {
-    if (margin === null) return t.wonGet(gets);
-    const worth = commonMessages.estimate({ usd: numbers.usd(margin < 0n ? -margin : margin) });
-    return margin < 0n ? t.wonGetAndLose({ ...gets, usd: worth }) : t.wonGetAndKeep({ ...gets, usd: worth });
-  };
   return (
-    <li className="card flex flex-wrap items-center gap-x-6 gap-y-3 border-accent px-6 py-4">
+    <li ref={showNow} className="card scroll-mt-20 flex flex-wrap items-center gap-x-6 gap-y-3 border-accent px-6 py-4">
       <CountdownRing
         secondsLeft={(endsAt - now) / 1000}
         totalSeconds={(endsAt - call.receivedAt) / 1000}
         label={t.secondsToFill}
       />
       <div className="min-w-0 flex-1 max-md:basis-full">
-        <p className="font-strong text-20">
-          {t.wonGive({
-            amount: numbers.tokens(order.inputAmount, tokens.find(outputChain, order.inputToken), 'pay'),
-            chain: chainName(config, outputChain),
-          })}
+        <p className="font-strong text-20">{t.wonGive(gives)}</p>
+        <p className="mt-1 text-13 text-text-2">
+          {t.wonGet(gets)} {describeGain(usd, quote, numbers)}
         </p>
-        <p className="mt-1 text-13 text-text-2">{describeGain()}</p>
       </div>
       <Button size="lg" variant="primary" busy={busy} className="max-md:w-full" onClick={() => onFill(quote, call)}>
         {t.wonFill}
@@ -231,6 +228,8 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
     setLastFill(quote.signature);
     run({ name: 'fill', step: () => desk.fill(wallet, chains, quote, call) });
   };
+  // Beside the fill that earned it, else above the quotes sent.
+  const payouts = <Payouts account={account} chains={chains} tokens={tokens.all} />;
   const approveFor = ({ outputChain, outputToken }: QuoteRequested): void => {
     const token = tokens.find(outputChain, outputToken);
     const chain = outputChain === null ? undefined : chainByKey(chains, outputChain);
@@ -243,10 +242,11 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
       {serviceError && <ServiceErrorNote error={serviceError} missing={t.serviceMissing} className="mb-4" />}
       {error && <DeskError error={error} onClose={clearError} />}
       {filled && <FillNote {...view} quote={filled} onClose={() => setLastFill(null)} />}
+      {filled && payouts}
       <WonQuotes {...view} busy={busy === 'fill'} onFill={fill} />
       <div
         className={cx(
-          'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-rows-[minmax(364px,1fr)_auto]',
+          'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-rows-[minmax(344px,1fr)_auto]',
           row !== null && 'lg:grid-cols-[minmax(0,1fr)_420px] xl:grid-cols-[minmax(0,1fr)_480px]',
         )}
       >
@@ -265,15 +265,17 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
             />
           </div>
         )}
-        <SentCard
-          {...view}
-          busy={busy !== null}
-          onCancel={(quote) => wallet && run({ name: 'cancel', step: () => desk.cancel(wallet, quote) })}
-          onResend={(quote) => run({ name: 'resend', step: () => desk.resend(quote) })}
-        />
+        <div className="min-w-0">
+          {!filled && payouts}
+          <SentCard
+            {...view}
+            busy={busy !== null}
+            onCancel={(quote) => wallet && run({ name: 'cancel', step: () => desk.cancel(wallet, quote) })}
+            onResend={(quote) => run({ name: 'resend', step: () => desk.resend(quote) })}
+          />
+        </div>
       </div>
       <InventoryCard {...view} chosen={approving} onChoose={setApproving} />
-      <Payouts account={account} chains={chains} tokens={tokens.all} />
       {wallet && <AutoQuote {...view} wallet={wallet} />}
       {tokens.all.length === 0 && <Note>{t.noTokenList}</Note>}
     </DomErrorBoundary>

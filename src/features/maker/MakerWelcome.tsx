@@ -3,8 +3,6 @@ import { parseUsd } from '../../domain/amount/formatAmount.ts';
 import { formatAge } from '../../domain/time.ts';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
-import { paths } from '../../entities/navigation/paths.ts';
-import { Link } from '../../entities/navigation/router.tsx';
 import { useOrdersError, useRecentOrders } from '../../entities/order/useRecentOrders.ts';
 import { RfqTerms } from '../../entities/rfq/RfqTerms.tsx';
 import { useTokens } from '../../entities/token/useTokens.ts';
@@ -22,25 +20,15 @@ export const LatestTrades = (): ReactElement => {
   const now = useNow();
   const { find } = useTokens();
   const orders = useRecentOrders({}, TRADES_INTERVAL_MS);
-  const error = useOrdersError();
   const trades = orders?.filter(({ status }) => status === 'completed').slice(0, MAX_TRADES);
   return (
-    <Card
-      title={t.latestTrades}
-      actions={
-        <Link to={paths.rfq()} className="link text-13">
-          {t.liveRequests}
-        </Link>
-      }
-      className="min-w-0 overflow-hidden"
-    >
-      {error !== null && <ServiceErrorNote error={error} missing={t.tradesMissing} className="m-4" />}
+    <Card title={t.latestTrades} className="min-w-0 overflow-hidden">
       {trades?.length === 0 && <p className="px-4 py-4 text-13 text-text-2">{t.noTrades}</p>}
       <ul aria-label={t.latestTrades}>
         {trades?.map((order) => (
           <li
             key={order.orderHash}
-            className="flex min-h-15 items-center justify-between gap-4 border-hairline border-b px-4 text-13 last:border-b-0"
+            className="relative flex min-h-15 items-center justify-between gap-4 border-hairline border-b px-4 text-13 last:border-b-0"
           >
             <RfqTerms
               terms={{ ...order, taker: order.offerer }}
@@ -48,7 +36,7 @@ export const LatestTrades = (): ReactElement => {
               receives={order.outputAmount}
               usd={order.inputTokenValueUsd === null ? null : parseUsd(order.inputTokenValueUsd)}
             />
-            <span className="shrink-0 text-12 text-text-2">
+            <span className="shrink-0 text-12 text-text-2 max-md:absolute max-md:end-4 max-md:bottom-2">
               {commonMessages.ago({ age: formatAge(Math.max(0, now - order.timestamp)) })}
             </span>
           </li>
@@ -62,6 +50,7 @@ export const LatestTrades = (): ReactElement => {
 export const MakerWelcome = (): ReactElement => {
   const { wallet } = useWorld();
   const { knownAddress, isConnecting } = useWallet();
+  const error = useOrdersError();
   const isKnown = knownAddress !== null;
   useEffect(() => {
     if (isKnown) wallet.request();
@@ -76,7 +65,8 @@ export const MakerWelcome = (): ReactElement => {
       <div className="page-head">
         <h1>{shellMessages.titleOfMaker}</h1>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)]">
+      {error !== null && <ServiceErrorNote error={error} missing={t.tradesMissing} className="mb-4" />}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card className="grid gap-5 p-6 text-14 max-md:p-4">
           <p className="font-strong text-20">{t.welcome}</p>
           {/* On a phone the button is on the first screen. */}

@@ -57,6 +57,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
   const terms = auctionTerms(auction);
   if (terms === null) return null;
   const token = tokens.find(request.outputChain, request.outputToken);
+  const needsApproval = fit === 'allowance' && limit === null && !isQuoted && !over && token !== null;
   return (
     <li
       className={cx(
@@ -81,7 +82,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
         {over ? t.closed : timeToQuote(request, now)}
       </b>
       <span className="flex justify-end gap-2">
-        {fit === 'allowance' && limit === null && !isQuoted && !over && token !== null && (
+        {needsApproval && (
           <Button size="sm" className="relative z-1" onClick={() => onApprove(request)}>
             {t.approve}{' '}
             <span translate="no" className="sr-only">
@@ -93,6 +94,7 @@ const Request = ({ row, over, selected, now, tokens, onSelect, onApprove }: Requ
         <Button
           size="sm"
           data-row
+          variant={needsApproval ? 'ghost' : 'secondary'}
           title={request.rfqId}
           className={cx('after:absolute after:inset-0', selected && 'border-accent')}
           pressed={selected}
@@ -166,7 +168,7 @@ export const Inbox = (props: InboxProps): ReactElement => {
         ))}
       </ul>
       {listed.length === 0 && <p className="m-auto px-4 py-3 text-center text-13 text-text-2">{t.noRequest}</p>}
-      <div className="flex shrink-0 flex-wrap gap-x-6 gap-y-1 border-hairline border-t bg-surface-2 px-4 py-2 text-12 text-text-2">
+      <div className="mt-auto flex shrink-0 flex-wrap gap-x-6 gap-y-1 border-hairline border-t bg-surface-2 px-4 py-2 text-12 text-text-2">
         {others > 0 && (
           <p>
             <Text>

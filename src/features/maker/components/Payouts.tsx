@@ -91,13 +91,13 @@ export const Payouts = ({ account, chains, tokens }: PayoutsProps): ReactElement
   const { data, error, refetch } = useQuery(inventoryQueries.payouts(world, account, chains, tokens));
   if (data === undefined && error !== null)
     return (
-      <Note tone="pending" title={t.earnedUnread} className="my-4">
+      <Note tone="pending" title={t.earnedUnread} className="mb-4">
         {describeError(error)}
       </Note>
     );
   if (data === undefined || data.length === 0) return null;
   return (
-    <Card title={t.earned} note={t.earnedHow} className="my-4">
+    <Card title={t.earned} note={t.earnedHow} className="mb-4">
       <ul className="text-13">
         {data.map((unlocked) => (
           <Payout

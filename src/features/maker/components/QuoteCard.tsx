@@ -128,7 +128,6 @@ const useQuoteDraft = ({ row, account, chains, tokens, now, usd, limits, invento
     holding,
     gives,
     composed,
-    requested,
     gain,
     issue,
     marginBps,

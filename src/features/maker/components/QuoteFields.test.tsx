@@ -20,13 +20,13 @@ describe('MarginField', () => {
     expect(value()).toBe('7');
     for (let n = 0; n < 2; n++)
       await userEvent.click(screen.getByRole('button', { name: makerMessages.takeOffBps({ count: '5' }) }));
-    expect(value()).toBe('-3');
+    expect(value()).toBe('−3');
   });
 
   test('a step from what is not a number starts at zero', async () => {
     renderPart(<Field start="abc" />);
     await userEvent.click(screen.getByRole('button', { name: makerMessages.takeOffBps({ count: '1' }) }));
-    expect(value()).toBe('-1');
+    expect(value()).toBe('−1');
   });
 
   test('at the end of the range a step stays there', async () => {

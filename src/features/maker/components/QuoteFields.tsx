@@ -141,8 +141,8 @@ export const MarginField = (props: MarginFieldProps): ReactElement => {
           inputMode="numeric"
           // On phones the label has the room above the steps as well.
           className="min-w-0 flex-1 max-md:[&>label]:whitespace-nowrap"
-          value={bps}
-          onValue={onBps}
+          value={bps.replace('-', '−')}
+          onValue={(text) => onBps(text.replace('−', '-'))}
         />
         {STEPS.map((step) => (
           <Button
@@ -173,13 +173,12 @@ type QuoteSummaryProps = {
   readonly committed: bigint;
   readonly input: Token | null;
   readonly output: Token | null;
-  /** The value of the request and the maker's margin, in millionths of a dollar. */
-  readonly requested: bigint | null;
+  /** In millionths of a dollar. */
   readonly gain: bigint | null;
 };
 
 export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
-  const { gives, holding, output, committed, requested, gain } = props;
+  const { gives, holding, output, committed, gain } = props;
   const numbers = useNumbers();
   const isLoss = gain !== null && gain < 0n;
   const left = (holding?.balance ?? 0n) - committed - (gives ?? 0n);
@@ -208,12 +207,7 @@ export const QuoteSummary = (props: QuoteSummaryProps): ReactElement => {
         [
           isLoss ? t.loses : t.keeps,
           <span key="gain" translate="no" className={isLoss ? 'font-medium text-failed' : undefined}>
-            {gain === null || !requested
-              ? commonMessages.none
-              : t.gain({
-                  usd: commonMessages.estimate({ usd: numbers.usd(isLoss ? -gain : gain) }),
-                  percent: numbers.bpsSize((gain * 10_000n) / requested),
-                })}
+            {gain === null ? commonMessages.none : commonMessages.estimate({ usd: numbers.usd(isLoss ? -gain : gain) })}
           </span>,
         ],
         [

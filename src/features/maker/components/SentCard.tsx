@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import { type MakerQuote, type QuoteOutcome, quoteOutcome } from '../../../domain/maker/MakerQuote.ts';
+import { gainInUsd } from '../../../domain/maker/makerLimits.ts';
+import type { UsdEstimate } from '../../../domain/order/tokenUsd.ts';
 import { formatClock } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
@@ -18,6 +20,17 @@ import { Text } from '../../../ui/Text.tsx';
 import { describeFillFailure, describeRefusal } from '../model/describeMakerError.ts';
 import type { DeskView } from '../model/useDesk.ts';
 
+/** The maker's margin of a quote in dollars: "You lose $1.50 est."; empty if unknown. */
+export const describeGain = (usd: UsdEstimate, quote: MakerQuote, numbers: Numbers): string => {
+  const { order, inputChain, outputChain } = quote;
+  // The order of a maker is the other way round: its output is the input of the trade.
+  const trade = { inputChain, inputToken: order.outputToken, inputAmount: order.outputAmount };
+  const gain = gainInUsd(usd, { ...trade, outputChain, outputToken: order.inputToken }, order.inputAmount);
+  if (gain === null) return '';
+  const worth = commonMessages.estimate({ usd: numbers.usd(gain < 0n ? -gain : gain) });
+  return gain < 0n ? t.losesUsd({ usd: worth }) : t.keepsUsd({ usd: worth });
+};
+
 /** By how much the quote lost: "gave 0.51 USDC more (5.1 bps)"; null if the winner's amount is unknown. */
 export const describeLoss = (
   { order, winnerGave }: MakerQuote,
@@ -31,6 +44,8 @@ export const describeLoss = (
   const amount = `${numbers.amount(more, token?.decimals ?? null)} ${token?.symbol ?? ''}`.trim();
   return t.lostBy({ amount, bps: numbers.style(`${tenths / 10n}.${tenths % 10n}`) });
 };
+
+export const FILLED: readonly QuoteOutcome[] = ['filled', 'wonSettled'];
 
 const outcomeMarks: Readonly<Record<QuoteOutcome, readonly [shape: StatusIconShape, tone: string]>> = {
   sending: ['pending', 'tone-neutral'],
@@ -48,15 +63,16 @@ const outcomeMarks: Readonly<Record<QuoteOutcome, readonly [shape: StatusIconSha
   notSeen: ['unknown', 'tone-neutral'],
 };
 
-const detailOf = ({ quote, outcome, tokens }: SentRowProps, numbers: Numbers): string | null => {
+const detailOf = ({ quote, outcome, tokens, usd }: SentRowProps, numbers: Numbers): string | null => {
   if (outcome === 'notChosen')
     return describeLoss(quote, tokens.find(quote.outputChain, quote.order.inputToken), numbers);
   if (outcome === 'noReply') return t.interrupted;
   if (outcome === 'won') return quote.fillFailure && describeFillFailure(quote.fillFailure);
+  if (FILLED.includes(outcome)) return describeGain(usd, quote, numbers);
   return quote.refusal && describeRefusal(quote.refusal);
 };
 
-type SentRowProps = Pick<DeskView, 'tokens' | 'now'> & {
+type SentRowProps = Pick<DeskView, 'tokens' | 'usd' | 'now'> & {
   readonly quote: MakerQuote;
   readonly outcome: QuoteOutcome;
   readonly busy: boolean;
@@ -103,23 +119,17 @@ const SentRow = (props: SentRowProps): ReactElement => {
             </Button>
           )}
           {canCancel && isValid && (outcome === 'waiting' || outcome === 'won') && (
-            <Button
-              size="sm"
-              variant="ghost"
-              unavailable={busy}
-              aria-label={t.cancelQuote}
-              onClick={() => onCancel(quote)}
-            >
-              {commonMessages.cancel}
+            <Button size="sm" variant="ghost" unavailable={busy} onClick={() => onCancel(quote)}>
+              {outcome === 'won' ? t.giveUp : t.cancelQuote}
             </Button>
           )}
           {detail !== null && <span>{detail}</span>}
-          <span className="md:ms-auto">
+          <span>
             <Text>
               <span translate="no" className="md:hidden">
                 {formatClock(quote.sentAt)}
               </span>{' '}
-              {response}{' '}
+              {t.response({ response })}{' '}
               {quote.latency !== null && (
                 <span className="text-text-3">{commonMessages.milliseconds({ count: quote.latency })}</span>
               )}
@@ -161,10 +171,7 @@ export const SentCard = (props: SentCardProps): ReactElement => {
                   {t.youGive}
                 </th>
                 <th scope="col" className="ps-2 pe-4 text-start md:ps-8">
-                  <span className="flex justify-between gap-4">
-                    <span>{t.columnOutcome}</span>
-                    <span className="max-md:hidden">{t.columnResponse}</span>
-                  </span>
+                  {t.columnOutcome}
                 </th>
               </tr>
             </thead>

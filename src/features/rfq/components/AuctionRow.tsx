@@ -76,6 +76,10 @@ type ListRowProps = {
 export const ListRow = (row: ListRowProps): ReactElement => {
   const { state, opener, terms, receives, find, usd, isOwn, strip, quotes, age, left = null, selected = false } = row;
   const ago = commonMessages.ago({ age });
+  const describeQuotes = (): string => {
+    if (quotes === null) return ago;
+    return left === null ? t.quotesAndTime(quotes, { time: ago }) : marketMessages.quotes(quotes);
+  };
   const worth = terms && usd(terms.inputChain, terms.inputToken, terms.inputAmount);
   return (
     <div
@@ -110,10 +114,10 @@ export const ListRow = (row: ListRowProps): ReactElement => {
         className="text-end text-text-2 max-md:hidden"
         title={quotes === null ? marketMessages.quotesNotRecorded : undefined}
       >
-        {quotes ?? commonMessages.none}
+        {quotes ?? <span className="text-11 text-text-3">{t.quotesNotSeen}</span>}
       </span>
       <span className="text-end text-text-2 max-md:col-start-3 max-md:row-start-3 max-md:text-13">
-        <span className="md:hidden">{quotes === null ? ago : t.quotesAndTime(quotes, { time: ago })}</span>
+        <span className="md:hidden">{describeQuotes()}</span>
         <span className="max-md:hidden">{age}</span>
       </span>
       <span className="text-end max-md:hidden">{left}</span>

@@ -110,5 +110,5 @@ export const FeedNotices = (): ReactElement => {
   if (phase === 'replay') return <ReplayBanner />;
   // One fault is reported, in one place.
   if (isDropped || error === null) return <FeedBanner />;
-  return <ServiceErrorNote error={error} missing={t.ordersMissing} className="mb-4" />;
+  return <ServiceErrorNote tone="pending" error={error} missing={t.ordersMissing} className="mb-4" />;
 };

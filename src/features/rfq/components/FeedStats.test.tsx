@@ -64,8 +64,8 @@ test('the strip says fill rate, wait and shares with what they rest on; a maker 
   const strip = container.querySelector('dl')?.textContent;
   for (const words of [
     'Open14',
-    '4.6mean of 20',
-    '120 msmedian of 12',
+    '4.6mean of 20 in 15 min',
+    '120 msmedian of 12 in 15 min',
     'Settled88.3%151 of 171',
     '0x0000…0007 90 of 158',
   ])
@@ -94,7 +94,7 @@ test('without a sample a figure is a dash in its own cell, and with few it names
     `${t.perRfq}-6 of 10 so far`,
     `${t.firstQuote}-4 of 10 so far`,
     `${t.makersShare}-`,
-    'Settled80.0%4 of 5',
+    'Settled-5 of 10 so far',
   ])
     expect(strip).toContain(words);
 });

@@ -179,9 +179,11 @@ const MarketFigures = ({ counts, onMaker }: FeedStatsProps): ReactElement => {
       />
       <Figure
         label={marketMessages.settled}
-        value={numbers.share(settled, ended)}
+        value={ended < MIN_SAMPLES ? commonMessages.none : numbers.share(settled, ended)}
         sub={
-          ended === 0 ? t.noneYet : commonMessages.partOf({ part: numbers.count(settled), whole: numbers.count(ended) })
+          ended < MIN_SAMPLES
+            ? tooFew(ended)
+            : commonMessages.partOf({ part: numbers.count(settled), whole: numbers.count(ended) })
         }
       />
       <MakersFigure makers={makers} wins={wins} onMaker={onMaker} />

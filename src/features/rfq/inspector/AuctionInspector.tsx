@@ -8,6 +8,7 @@ import {
   type AuctionTerms,
   auctionState,
   auctionTerms,
+  isRunning,
   takerReceives,
 } from '../../../domain/rfq/Auction.ts';
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
@@ -33,6 +34,9 @@ import type { Inspected, InspectedEvent } from '../model/useInspected.ts';
 import { AuctionTimeline, eventsOfAuction } from './AuctionTimeline.tsx';
 import { EventRecord, TradeSides } from './EventRecord.tsx';
 
+/** Fewer points draw no course. */
+const MIN_POINTS = 5;
+
 /** Of orders in the same direction, because the other differs by the makers' margin. Null if too few for a chart. */
 const usePrices = (terms: AuctionTerms | null): PairPrices | null => {
   const { find } = useTokens();
@@ -42,7 +46,9 @@ const usePrices = (terms: AuctionTerms | null): PairPrices | null => {
   const input = find(terms.inputChain, terms.inputToken);
   const output = find(terms.outputChain, terms.outputToken);
   return (
-    pairs.find(({ from, to, points }) => points.length > 1 && from === input?.symbol && to === output?.symbol) ?? null
+    pairs.find(
+      ({ from, to, points }) => points.length >= MIN_POINTS && from === input?.symbol && to === output?.symbol,
+    ) ?? null
   );
 };
 
@@ -76,8 +82,8 @@ const Body = ({ auction, entry, onMark, onShowRfq }: BodyProps): ReactElement =>
       {terms !== null && (
         <TradeSides terms={terms} receives={takerReceives(auction)} recipient={order?.recipient ?? null} usd={usd} />
       )}
-      {prices !== null && <PairPriceChart prices={prices} />}
       <AuctionTimeline auction={auction} now={now} marked={entry?.event ?? null} onMark={onMark} />
+      {prices !== null && <PairPriceChart prices={prices} />}
       {event !== null && <EventRecord event={event} raw={raw} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-hairline border-t pt-4 text-13">
         {hash !== null && (
@@ -129,7 +135,7 @@ export const AuctionInspector = (props: AuctionInspectorProps): ReactElement => 
             </span>
             <span className="flex flex-wrap items-center gap-x-2.5 font-regular text-13">
               <AuctionMark state={state} />
-              <span className="text-text-2">{auctionTime(auction, state, now)}</span>
+              {isRunning(state) && <span className="text-text-2">{auctionTime(auction, state, now)}</span>}
             </span>
           </span>
         )

@@ -144,7 +144,7 @@ export const AuctionTimeline = ({ auction, now, marked, onMark }: AuctionTimelin
         {auction.request !== null && (
           <>
             <AuctionScale className="block" />
-            <AuctionLegend className="mt-2" />
+            <AuctionLegend className="mt-2 xl:hidden" />
           </>
         )}
       </div>

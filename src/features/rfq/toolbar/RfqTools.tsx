@@ -163,7 +163,7 @@ export const RfqTools = ({ search, onSearch, account, counts, paused, onPause, t
     )}
     <div className="ms-auto flex items-center gap-2 max-md:contents">
       <SizePopover search={search} onSearch={onSearch} />
-      <span className="min-[64rem]:in-data-inspector:hidden">
+      <span className="min-[64rem]:max-[90rem]:in-data-inspector:hidden">
         <RecordPopover />
       </span>
       <PauseButton paused={paused} onPause={onPause} />
