@@ -24,7 +24,6 @@ export const marketMessages = {
   legendQuote: 'quote',
   legendDeadline: 'quotes close',
   legendMatched: 'matched',
-  legendSettled: 'settled',
   legendWinner: 'winner',
   legendNow: 'now',
   terms: text('{pays} for {receives}'),

@@ -52,7 +52,7 @@ export const Segmented = <Value extends string>({
             'hover:bg-surface-2 has-checked:bg-accent-soft has-checked:text-accent-text',
             wide ? 'justify-center px-1' : 'px-2.5',
             words &&
-              'border-hairline max-md:not-first:border-s max-md:min-h-(--touch,44px) max-md:min-w-11 max-md:grow max-md:justify-center max-md:gap-0 max-md:px-[3px] max-[24rem]:text-12 max-[22rem]:min-w-9 max-[22rem]:text-11 max-md:tall:flex-col max-md:tall:leading-4',
+              'border-hairline max-md:rounded-none max-md:not-first:border-s max-md:min-h-(--touch,44px) max-md:min-w-11 max-md:grow max-md:justify-center max-md:gap-0 max-md:px-[3px] max-[24rem]:text-12 max-[22rem]:min-w-9 max-[22rem]:text-11 max-md:tall:flex-col max-md:tall:leading-4',
           )}
         >
           <input

@@ -11,7 +11,6 @@ const marks: readonly (readonly [mark: ReactElement, words: string])[] = [
   [<i key="deadline" className="h-3 border-control border-s-2 border-dotted" />, t.legendDeadline],
   [<i key="winner" className="h-3.5 border-received border-s-2" />, t.legendWinner],
   [<i key="matched" className="size-[7px] rotate-45 bg-received" />, t.legendMatched],
-  [<i key="settled" className="size-2.5 rounded-full bg-completed" />, t.legendSettled],
   [<i key="now" className="size-[7px] rounded-full bg-text" />, t.legendNow],
 ];
 

@@ -36,7 +36,7 @@ export const LatestTrades = (): ReactElement => {
               receives={order.outputAmount}
               usd={order.inputTokenValueUsd === null ? null : parseUsd(order.inputTokenValueUsd)}
             />
-            <span className="shrink-0 text-12 text-text-2 max-md:absolute max-md:end-4 max-md:bottom-2">
+            <span className="shrink-0 text-12 text-text-2 max-md:absolute max-md:end-4 max-md:bottom-2.5">
               {commonMessages.ago({ age: formatAge(Math.max(0, now - order.timestamp)) })}
             </span>
           </li>
