@@ -110,7 +110,7 @@ export const DeskError = ({ error, onClose }: DeskErrorProps): ReactElement => {
   );
 };
 
-/** What the maker gives and gets, each with its chain. */
+/** The two amounts of a quote, each with its chain. */
 const useSides = ({ order, inputChain, outputChain }: MakerQuote, tokens: DeskView['tokens']) => {
   const { config } = useWorld();
   const numbers = useNumbers();
