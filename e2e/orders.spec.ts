@@ -370,7 +370,7 @@ test('no rows, no service and an open export are as accessible as a list', { tag
   const orders = ordersView(page);
   await orders.open('?status=Failed&min_usd=999999999');
   await expect(page.getByText(orderListMessages.noMatch)).toBeVisible();
-  await expect(page.getByText(/Without “Value .* or more”: [\d,]+ orders/)).toBeVisible();
+  await expect(page.getByText(/Remove “Value .* or more” to see [\d,]+ orders/)).toBeVisible();
   await expectAccessible(page);
   await orders.open('?size=10');
   await expect(orders.export).toBeVisible();

@@ -106,6 +106,6 @@ test('the signer of an order sees it, with the chains’ state, while the servic
   await page.getByRole('button', { name: 'Open receipt' }).click();
   await expect(page).toHaveURL(/\/verify/);
   await expect(page.getByRole('heading', { name: verifyMessages.proven })).toBeInViewport();
-  await expect(page.getByRole('list', { name: verifyMessages.onChains })).toContainText('Arbitrum paid');
+  await expect(page.getByRole('list', { name: verifyMessages.onChains })).toContainText('delivered on Arbitrum');
   await expectAccessible(page);
 });

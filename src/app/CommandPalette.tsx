@@ -82,7 +82,12 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
             >
               <Mark {...item} />
               <span className="min-w-0 flex-1 truncate">{item.label}</span>
-              <span className="text-12 text-text-2">{item.note}</span>
+              <span className="flex gap-1 text-12 text-text-2">
+                {item.note}
+                {item.keys?.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </span>
             </ComboboxOption>
           )}
         </Autocomplete.List>

@@ -34,14 +34,14 @@ const hash = 'AB'.repeat(32);
 describe('paletteItems', () => {
   test('default: an empty search lists the pages with their keys', () => {
     const { items, hint } = paletteItems('  ', known);
-    expect(items.map(({ label, note }) => [label, note])).toContainEqual(['Orders', 'g o']);
+    expect(items.map(({ label, keys }) => [label, keys])).toContainEqual(['Orders', ['g', 'o']]);
     expect(hint).toBeNull();
   });
 
   test('param: actions of the page are found by their names, with their keys; an account has its orders', () => {
     expect(placesOf('theme')).toEqual(['toDark']);
     expect(placesOf('wallet')).toEqual(['connect']);
-    expect(paletteItems('direction', known).items).toMatchObject([{ label: keyMessages.flip, note: 'x' }]);
+    expect(paletteItems('direction', known).items).toMatchObject([{ label: keyMessages.flip, keys: ['x'] }]);
     const account = `0x${'cd'.repeat(20)}`;
     expect(paletteItems('my orders', { ...known, account }).items).toMatchObject([{ to: `/address/${account}` }]);
   });

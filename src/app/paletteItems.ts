@@ -10,7 +10,8 @@ import { further, navigation } from './routes.ts';
 
 export type PaletteItem = {
   readonly label: string;
-  readonly note: string;
+  readonly note?: string;
+  readonly keys?: readonly string[];
   readonly icon: IconName;
   readonly chainKey?: string;
   readonly token?: Token;
@@ -28,17 +29,17 @@ type Known = {
 
 const pages = (): readonly PaletteItem[] => [
   ...navigation.map(
-    ({ name, to, icon, key }): PaletteItem => ({ label: shellMessages[name], to, icon, note: `g ${key}` }),
+    ({ name, to, icon, key }): PaletteItem => ({ label: shellMessages[name], to, icon, keys: ['g', key] }),
   ),
-  ...further.map(({ name, to, icon }): PaletteItem => ({ label: shellMessages[name], to, icon, note: '' })),
+  ...further.map(({ name, to, icon }): PaletteItem => ({ label: shellMessages[name], to, icon })),
 ];
 
 const actionItems = ({ actions = [], account = null }: Known): readonly PaletteItem[] => {
   const items = actions.map(
-    ({ name, label, icon, keys }): PaletteItem => ({ label, note: keys[0] ?? t.action, icon, action: name }),
+    ({ name, label, icon, keys }): PaletteItem => ({ label, keys: keys.slice(0, 1), icon, action: name }),
   );
   if (account === null) return items;
-  return [{ label: t.myOrders, note: '', icon: 'user', to: paths.address(account) }, ...items];
+  return [{ label: t.myOrders, icon: 'user', to: paths.address(account) }, ...items];
 };
 
 const ofHash = (hash: string): readonly PaletteItem[] => [

@@ -48,8 +48,6 @@ export const orderFilterMessages = {
   addressPlaceholder: '0x address',
   tokenPlaceholder: 'Any token, or paste an address',
   timePlaceholder: '2026-11-13 14:31',
-  minUsdPlaceholder: 'Minimum',
-  maxUsdPlaceholder: 'Maximum',
   anyChain: 'Any chain',
   any: 'Any',
   usualValues: 'Usual minimums',

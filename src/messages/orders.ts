@@ -82,13 +82,13 @@ export const orderListMessages = {
   ignored: text('These parts of the link were ignored: {parameters}.'),
   ignoredRest: 'Set them again under Filters.',
   // In place of rows
-  notLoaded: 'Couldn’t load orders',
-  notLoadedRest: 'Signed orders continue. You can still verify a receipt.',
   noMatch: 'No orders match these filters',
   noMatchRest: 'No orders match these filters.',
-  filtersOn: plural({ one: 'One filter is on.', other: '{count} filters are on.' }),
   filterIs: text('“{name} {value}”'),
-  without: plural({ one: 'Without {filter}: {count} order.', other: 'Without {filter}: {count} orders.' }),
+  without: plural({
+    one: 'Remove {filter} to see {count} order.',
+    other: 'Remove {filter} to see {count} orders.',
+  }),
   noneWithout: 'Removing it finds no orders either.',
   oneIsNotEnough: 'Remove more than one filter.',
   remove: text('Remove {filter}'),

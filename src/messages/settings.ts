@@ -48,7 +48,7 @@ export const settingsMessages = {
   motionHint: 'Reduced stops animations',
   reduce: 'Reduced',
   shortcuts: 'Single-key shortcuts',
-  shortcutsHint: 'Letters alone, such as F for filters',
+  shortcutsHint: 'Press F for filters, N for new orders',
   // Signing
   signing: 'Signing',
   hashChecked: 'An order with a wrong hash is never signed',

@@ -77,7 +77,7 @@ export const Summary = ({ children, actions = false }: SummaryProps): ReactEleme
       <div
         className={cx(
           CELL,
-          'bg-surface max-md:flex-wrap min-[60rem]:grow-0 min-[60rem]:basis-auto print:hidden [&>*]:whitespace-nowrap max-md:[&>*]:flex-1 max-[23rem]:[&>*]:px-2',
+          'justify-end bg-surface max-md:flex-wrap min-[60rem]:basis-auto print:hidden [&>*]:whitespace-nowrap max-md:[&>*]:flex-1 max-[23rem]:[&>*]:px-2',
         )}
       >
         {actions}

@@ -86,13 +86,11 @@ const Party = ({ address, chainKey }: { readonly address: Address; readonly chai
   );
 };
 
-const GWEI_DECIMALS = 9;
-
 type ReceiptFactsProps = Mined & { readonly orders: readonly OrderRecord[] };
 
 const ReceiptFacts = ({ chainKey, receipt, orders }: ReceiptFactsProps): ReactElement => {
   const world = useWorld();
-  const { count, amount } = useNumbers();
+  const { count } = useNumbers();
   const { data: head } = useQuery(receiptQueries.head(world, chainKey));
   const events = receipt.events.filter(({ orderId }) => orders.every(({ orderHash }) => orderHash !== orderId));
   const confirmations = head === undefined ? 0 : Number(head.number - receipt.blockNumber) + 1;
@@ -125,19 +123,9 @@ const ReceiptFacts = ({ chainKey, receipt, orders }: ReceiptFactsProps): ReactEl
         </RowFact>
       )}
       {receipt.fee !== null && (
-        <>
-          <RowFact name={orderMessages.fee}>
-            <NetworkFee chainKey={chainKey} wei={receipt.fee.total} full />
-          </RowFact>
-          <RowFact name={t.gas}>
-            <span translate="no">
-              {t.gasAt({
-                used: count(receipt.fee.gasUsed),
-                price: amount(receipt.fee.gasPrice, GWEI_DECIMALS, 'full'),
-              })}
-            </span>
-          </RowFact>
-        </>
+        <RowFact name={orderMessages.fee}>
+          <NetworkFee chainKey={chainKey} wei={receipt.fee.total} />
+        </RowFact>
       )}
     </>
   );

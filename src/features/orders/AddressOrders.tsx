@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { Hex } from 'viem';
-import { checksumAddress } from '../../domain/address.ts';
+import { checksumAddress, shortenAddress } from '../../domain/address.ts';
 import type { LiveOrders } from '../../domain/order/list/liveOrders.ts';
 import {
   DEFAULT_VIEW,
@@ -15,14 +15,16 @@ import { AddressName } from '../../entities/account/AddressName.tsx';
 import { AddressTag } from '../../entities/account/AddressTag.tsx';
 import { useWorld } from '../../entities/context/useWorld.ts';
 import { paths, stringifySearch } from '../../entities/navigation/paths.ts';
-import { useGo } from '../../entities/navigation/router.tsx';
+import { Link, useGo } from '../../entities/navigation/router.tsx';
 import { OrderAge } from '../../entities/order/OrderMarks.tsx';
 import { useIdle } from '../../lib/whenIdle.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderListMessages as t } from '../../messages/orders.ts';
+import { shellMessages } from '../../messages/shell.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { Sentence } from '../../ui/Text.tsx';
+import { Sentence, Text } from '../../ui/Text.tsx';
 import { orderPageQueries } from '../../world/queries/orderPageQueries.ts';
 import { orderQueries } from '../../world/queries/orderQueries.ts';
 import { LIST_PAGE, OrdersExplorer, type OrdersExplorerProps } from './OrdersExplorer.tsx';
@@ -80,12 +82,19 @@ export const AddressOrders = ({ address, search }: AddressOrdersProps): ReactEle
   return (
     <div className={LIST_PAGE}>
       <header className="page-head mb-3">
-        <h1>{t.address}</h1>
-        <span className="inline-flex min-w-0 items-center gap-1.5 max-md:order-1 max-md:text-12">
+        <Link className="inline-flex min-h-6 items-center text-13 text-text-2 max-md:basis-full" to={paths.orders()}>
+          <Text>
+            <Icon name="chevronLeft" size={14} /> {shellMessages.orders}
+          </Text>
+        </Link>
+        <h1>
+          <span className="sr-only">{t.address}</span> {shortenAddress(address)}
+        </h1>
+        <AddressName address={address} />
+        <span className="inline-flex min-w-0 items-center gap-1.5 text-12 text-text-2 max-md:order-1">
           <AddressTag address={address} full copy={false} />
           <CopyButton text={checksumAddress(address)} label={commonMessages.copyAddress} />
         </span>
-        <AddressName address={address} />
         <Seen address={address} role={role} view={requested} />
         <span className="ms-auto max-md:order-2 max-md:ms-0 max-md:basis-full">
           <Segmented<Role>

@@ -86,7 +86,7 @@ describe('OrdersExplorer', () => {
       status: 'Completed',
     });
     expect(await screen.findByText(orderListMessages.noMatch)).toBeDefined();
-    expect(await screen.findByText(/Without “From .*”: 2 orders\./)).toBeDefined();
+    expect(await screen.findByText(/^Remove “From .*” to see 2 orders\./)).toBeDefined();
     await user.click(
       within(screen.getByRole('region', { name: 'Orders' })).getByRole('button', { name: /^Remove “From / }),
     );

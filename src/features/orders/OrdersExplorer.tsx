@@ -15,7 +15,6 @@ import { useEngines, useWorld } from '../../entities/context/useWorld.ts';
 import { ServiceErrorNote } from '../../entities/errors/ErrorNote.tsx';
 import { lazyComponent } from '../../lib/lazy.ts';
 import { shellMessages } from '../../messages/shell.ts';
-import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OrdersRows } from './list/OrdersTable.tsx';
 import { columnsEntry, columnsOf } from './list/orderColumns.tsx';
@@ -60,14 +59,10 @@ const TOOLS =
 const SUMMARY_ROOM =
   'mb-3 grid min-h-[104px] flex-none rounded-card border border-edge bg-surface max-md:not-data-subject:order-last max-md:not-data-subject:mt-4 max-md:rounded-none max-md:border-x-0 min-[72.5rem]:data-charts:min-h-[172px] has-data-plain:min-h-[104px]!';
 
-const Summary = ({ isEmpty, ...props }: SummaryStripProps & { readonly isEmpty: boolean }): ReactElement => {
+const Summary = (props: SummaryStripProps): ReactElement => {
   const [hasCharts] = useShowsCharts(props.view, props.subject);
   return (
-    <div
-      className={cx(SUMMARY_ROOM, isEmpty && 'max-md:hidden')}
-      data-charts={hasCharts || undefined}
-      data-subject={props.subject}
-    >
+    <div className={SUMMARY_ROOM} data-charts={hasCharts || undefined} data-subject={props.subject}>
       <SummaryStrip {...props} />
     </div>
   );
@@ -100,6 +95,11 @@ export type OrdersExplorerProps = {
   readonly ignored?: readonly string[];
   readonly onView: (view: OrdersView, options?: { readonly replace?: boolean }) => void;
 };
+
+type InPlaceOfRowsProps = Parameters<typeof EmptyOrders>[0] & { readonly error: OrdersList['error'] };
+
+const InPlaceOfRows = ({ error, ...empty }: InPlaceOfRowsProps): ReactElement =>
+  error === null ? <EmptyOrders {...empty} /> : <ServiceErrorNote error={error} className="rounded-none!" />;
 
 /** The list of orders of a view with its tools. The view is the only list state: every change goes through `onView`. */
 export const OrdersExplorer = ({
@@ -142,9 +142,7 @@ export const OrdersExplorer = ({
   return (
     <>
       {ignored.length > 0 && <IgnoredNote ignored={ignored} />}
-      {view.tx === undefined && !isFailed && (
-        <Summary view={view} subject={subject} list={list} totals={totals} isEmpty={isEmpty} />
-      )}
+      {view.tx === undefined && !isEmpty && <Summary view={view} subject={subject} list={list} totals={totals} />}
       <div className={TOOLS} data-tools="">
         {title}
         <OrdersTools view={tools} subject={subject} list={list} totals={totals} onView={onView} />
@@ -157,7 +155,6 @@ export const OrdersExplorer = ({
           data-short={isShort || undefined}
           aria-label={shellMessages.orders}
         >
-          {list.error !== null && <ServiceErrorNote error={list.error} className="rounded-none!" />}
           <OrdersRows
             view={view}
             list={list}
@@ -165,11 +162,11 @@ export const OrdersExplorer = ({
             turn={(by) => turn(tools.page + by)}
             empty={
               isEmpty ? (
-                <EmptyOrders view={view} subject={subject} total={total} isFailed={isFailed} onView={onView} />
+                <InPlaceOfRows view={view} subject={subject} total={total} error={list.error} onView={onView} />
               ) : null
             }
           />
-          {!isFailed && <OrdersFoot view={view} list={pager} onPage={turn} onSize={resize} />}
+          {!(isEmpty && total === 0) && <OrdersFoot view={view} list={pager} onPage={turn} onSize={resize} />}
         </section>
       </div>
     </>

@@ -144,7 +144,7 @@ export const OrdersTools = ({ view, subject, list, totals, onView }: OrdersTools
         <FiltersButton view={filters} subject={subject} onView={onView} />
         {!isFailed && (
           <>
-            <ExportButton view={view} list={list} />
+            {list.page?.totalRecords !== 0 && <ExportButton view={view} list={list} />}
             {hasDeliveries(view) && (
               <IconButton
                 variant="secondary"
@@ -156,9 +156,9 @@ export const OrdersTools = ({ view, subject, list, totals, onView }: OrdersTools
               />
             )}
             <ColumnsButton />
+            <CopyLink className="max-md:hidden" />
           </>
         )}
-        <CopyLink className="max-md:hidden" />
       </span>
       <span className="ms-auto flex min-h-8 flex-wrap items-center gap-2 empty:hidden">
         {isStalled && <span className="text-13 text-pending">{t.stalled}</span>}

@@ -58,9 +58,11 @@ const DisplayCard = (): ReactElement => {
             onChange={(motion) => set({ motion })}
           />
         </SettingRow>
-        <SettingRow label={t.shortcuts} hint={t.shortcutsHint} toggle>
-          <Toggle label={t.shortcuts} on={settings.shortcuts} onChange={(shortcuts) => set({ shortcuts })} />
-        </SettingRow>
+        {!narrow && (
+          <SettingRow label={t.shortcuts} hint={t.shortcutsHint} toggle>
+            <Toggle label={t.shortcuts} on={settings.shortcuts} onChange={(shortcuts) => set({ shortcuts })} />
+          </SettingRow>
+        )}
       </div>
     </Card>
   );

@@ -51,8 +51,10 @@ test('a refused Apply leads to the first wrong field, and nothing is shown as ma
   expect(applied).toEqual([]);
 });
 
-test('the form says how many orders it would list, before it is applied', async () => {
-  open();
+test('a changed form says how many orders it would list, before it is applied', async () => {
+  const { user } = open();
+  expect(screen.queryByText(/match/)).toBeNull();
+  await user.type(screen.getByLabelText(orderFilterMessages.minUsdLabel), '1');
   expect(await screen.findByText('2 orders match')).toBeDefined();
 });
 

@@ -78,7 +78,7 @@ const ValueChoice = ({ draft, issues, onField, entries }: ControlProps): ReactEl
         <TextField
           key={key}
           label={t[`${key}Label`]}
-          placeholder={key === 'minUsd' ? t.minUsdPlaceholder : t.maxUsdPlaceholder}
+          placeholder={t.any}
           inputMode="decimal"
           maxLength={MAX_LENGTH}
           value={draft[key]}
@@ -237,7 +237,7 @@ export const FilterFields = (props: FilterFieldsProps): ReactElement => {
         ))}
       </datalist>
       <Side title={t.sourceSide}>{column('source')}</Side>
-      <div className="water-lined relative border-hairline bg-water border-x max-lg:col-[1/3] max-lg:row-start-2 max-lg:border-x-0 max-lg:border-y max-md:col-[1]">
+      <div className="relative border-hairline bg-water border-x max-lg:col-[1/3] max-lg:row-start-2 max-lg:border-x-0 max-lg:border-y max-md:col-[1]">
         <div className={COLUMN}>
           <h3 className="flex items-center gap-2">{t.order}</h3>
           {column('order')}
@@ -342,6 +342,8 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterFormProps): ReactE
     else onApply(checked.view);
   };
   const wanted = typed.isOpen || checked.view === null ? null : withTokens(checked.view, tokens);
+  // The list shows the count of the filters that are on.
+  const isChanged = wanted !== null && viewKey(wanted) !== viewKey(view);
   const issues = refused > 0 ? checked.issues : shownIssues(checked.issues, draft);
   return (
     <form ref={form} onSubmit={submit} noValidate>
@@ -364,7 +366,7 @@ export const FilterForm = ({ view, onApply, onCancel }: FilterFormProps): ReactE
         >
           {t.reset}
         </Button>
-        <DraftCount view={wanted} marked={typed.isWrong || Object.keys(issues).length > 0} />
+        <DraftCount view={isChanged ? wanted : null} marked={typed.isWrong || Object.keys(issues).length > 0} />
         <Button onClick={onCancel}>{commonMessages.cancel}</Button>
         <Button variant="primary" type="submit">
           {t.apply}

@@ -8,7 +8,6 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { orderListMessages as t } from '../../../messages/orders.ts';
-import { shellMessages } from '../../../messages/shell.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -26,7 +25,7 @@ export const IgnoredNote = ({ ignored }: { readonly ignored: readonly string[] }
 /** Each takes a request for the orders that it excludes. */
 const MAX_FILTERS = 4;
 
-const NoMatch = ({ view, subject, onView }: Omit<EmptyOrdersProps, 'total' | 'isFailed'>): ReactElement => {
+const NoMatch = ({ view, subject, onView }: Omit<EmptyOrdersProps, 'total'>): ReactElement => {
   const facts = useOrderFacts();
   const filters = activeFilters(view, subject);
   const world = useWorld();
@@ -62,7 +61,7 @@ const NoMatch = ({ view, subject, onView }: Omit<EmptyOrdersProps, 'total' | 'is
         </>
       }
     >
-      {[t.filtersOn(filters.length), ...hints].join(' ')}
+      {hints.join(' ')}
     </EmptyState>
   );
 };
@@ -86,26 +85,11 @@ type EmptyOrdersProps = {
   readonly view: OrdersView;
   readonly subject?: FilterKey | undefined;
   readonly total: number;
-  /** The service did not respond, or refused. */
-  readonly isFailed?: boolean;
   readonly onView: (view: OrdersView) => void;
 };
 
 export const EmptyOrders = (props: EmptyOrdersProps): ReactElement => {
-  const { view, subject, isFailed = false, onView } = props;
-  if (isFailed)
-    return (
-      <EmptyState
-        title={t.notLoaded}
-        actions={
-          <Link className="btn btn-secondary" to={paths.verify()}>
-            {shellMessages.titleOfVerify}
-          </Link>
-        }
-      >
-        {t.notLoadedRest}
-      </EmptyState>
-    );
+  const { view, subject, onView } = props;
   if (view.page > 1) return <NoPage {...props} />;
   const filters = activeFilters(view, subject).length;
   if (filters > 0) return <NoMatch {...props} />;

@@ -170,7 +170,7 @@ const MIN_SHARED = 20;
 const RoutesCell = ({ stats }: StatsProps): ReactElement => {
   const { config } = useWorld();
   const { count: counted, share } = useNumbers();
-  const routes = busiestRoutes(stats, MAX_ROUTES);
+  const routes = busiestRoutes(stats, MAX_ROUTES).filter(({ count }) => count > 1);
   if (routes.length === 0) return <dd className={`${BELOW} pt-2`}>{t.noRoutes}</dd>;
   return (
     <dd className="mt-1 grid grid-cols-[repeat(4,auto)] items-center justify-start gap-x-2 gap-y-0.5 whitespace-nowrap text-12 leading-4">
