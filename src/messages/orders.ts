@@ -140,7 +140,7 @@ export const orderSummaryMessages = {
   pair: 'Pair',
   noneCompleted: 'no completed orders',
   within: text('90% within {time}'),
-  noRoutes: 'No routes in this view',
+  noRoutes: 'No route used twice',
   noPrices: 'No pair with a price',
 };
 

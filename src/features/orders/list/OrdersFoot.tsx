@@ -92,6 +92,7 @@ export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFootProps): Rea
   const isKnown = list.page !== undefined && !(list.dimmed && list.rows.length === 0);
   const range = pageRange(view.page, view.size, list.page?.totalRecords ?? 0);
   const isNone = isKnown && range.total === 0;
+  const isOnly = isKnown && range.pages === 1 && view.page === 1;
   // The rows of another view have pages that are not this one's.
   const canTurn = list.pin > 0;
   const isFirst = !canTurn || view.page <= 1;
@@ -133,17 +134,19 @@ export const OrdersFoot = ({ view, list, onPage, onSize }: OrdersFootProps): Rea
               onChange={(size) => onSize(Number(size) as OrdersView['size'])}
             />
           </span>
-          <span className="ms-3 flex items-center gap-2 max-md:ms-0 max-md:w-full max-md:justify-between max-[23rem]:gap-1">
-            {step(t.firstPage, 'first', 1, isFirst)}
-            {step(t.previousPage, 'chevronLeft', view.page - 1, isFirst)}
-            <span className="flex items-center gap-1.5">
-              <span className="max-md:hidden">{t.page}</span>
-              <PageField page={view.page} pages={range.pages} onPage={onPage} />
-              <span data-pages="">{t.ofPages({ pages: isKnown ? numbers.count(range.pages) : '…' })}</span>
+          {!isOnly && (
+            <span className="ms-3 flex items-center gap-2 max-md:ms-0 max-md:w-full max-md:justify-between max-[23rem]:gap-1">
+              {step(t.firstPage, 'first', 1, isFirst)}
+              {step(t.previousPage, 'chevronLeft', view.page - 1, isFirst)}
+              <span className="flex items-center gap-1.5">
+                <span className="max-md:hidden">{t.page}</span>
+                <PageField page={view.page} pages={range.pages} onPage={onPage} />
+                <span data-pages="">{t.ofPages({ pages: isKnown ? numbers.count(range.pages) : '…' })}</span>
+              </span>
+              {step(t.nextPage, 'chevronRight', view.page + 1, isLast)}
+              {step(t.lastPage, 'last', range.pages, isLast)}
             </span>
-            {step(t.nextPage, 'chevronRight', view.page + 1, isLast)}
-            {step(t.lastPage, 'last', range.pages, isLast)}
-          </span>
+          )}
         </>
       )}
     </nav>
