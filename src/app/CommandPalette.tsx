@@ -17,6 +17,7 @@ import { Combobox, ComboboxOption } from '../ui/Combobox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Modal } from '../ui/Modal.tsx';
+import { Text } from '../ui/Text.tsx';
 import { type PaletteItem, paletteItems } from './paletteItems.ts';
 
 const Mark = ({ icon, chainKey, token }: Pick<PaletteItem, 'icon' | 'chainKey' | 'token'>): ReactElement => {
@@ -83,10 +84,12 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
               <Mark {...item} />
               <span className="min-w-0 flex-1 truncate">{item.label}</span>
               <span className="flex gap-1 text-12 text-text-2">
-                {item.note}
-                {item.keys?.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
-                ))}
+                <Text>
+                  {item.note}
+                  {item.keys?.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </Text>
               </span>
             </ComboboxOption>
           )}

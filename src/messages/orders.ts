@@ -110,7 +110,6 @@ export const orderListMessages = {
   noneYetRest: 'The first order appears here within seconds.',
   firstSwap: 'Make the first swap',
   // One address
-  address: 'Address',
   role: 'Role of the address',
   asOfferer: 'As sender',
   asRecipient: 'As recipient',

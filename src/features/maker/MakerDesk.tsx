@@ -31,6 +31,7 @@ import { CountdownRing } from '../../ui/CountdownRing.tsx';
 import { cx } from '../../ui/cx.ts';
 import { DomErrorBoundary } from '../../ui/DomErrorBoundary.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Text } from '../../ui/Text.tsx';
 import { AutoQuote } from './components/AutoQuote.tsx';
 import { Inbox } from './components/Inbox.tsx';
 import { type Chosen, InventoryCard } from './components/InventoryCard.tsx';
@@ -175,7 +176,9 @@ const Won = ({ won, tokens, usd, now, busy, onFill }: WonProps): ReactElement =>
       <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="font-strong text-20">{t.wonGive(gives)}</p>
         <p className="mt-1 text-13 text-text-2">
-          {t.wonGet(gets)} {describeGain(usd, quote, numbers)}
+          <Text>
+            {t.wonGet(gets)} {describeGain(usd, quote, numbers)}
+          </Text>
         </p>
       </div>
       <Button size="lg" variant="primary" busy={busy} className="max-md:w-full" onClick={() => onFill(quote, call)}>
