@@ -28,7 +28,7 @@ export const LatestTrades = (): ReactElement => {
         {trades?.map((order) => (
           <li
             key={order.orderHash}
-            className="relative flex min-h-15 items-center justify-between gap-4 border-hairline border-b px-4 text-13 last:border-b-0"
+            className="flex min-h-15 items-center justify-between gap-4 border-hairline border-b px-4 text-13 last:border-b-0"
           >
             <RfqTerms
               terms={{ ...order, taker: order.offerer }}
@@ -36,7 +36,7 @@ export const LatestTrades = (): ReactElement => {
               receives={order.outputAmount}
               usd={order.inputTokenValueUsd === null ? null : parseUsd(order.inputTokenValueUsd)}
             />
-            <span className="shrink-0 text-12 text-text-2 max-md:absolute max-md:end-4 max-md:bottom-2.5">
+            <span className="shrink-0 text-12 text-text-2 max-md:hidden">
               {commonMessages.ago({ age: formatAge(Math.max(0, now - order.timestamp)) })}
             </span>
           </li>
