@@ -162,7 +162,7 @@ test('the keyboard moves through the rows and opens an order whose chain agrees,
   await receipt.fill(
     text.replace(/"outputAmount":"\d/, (head) => `${head.slice(0, -1)}${(Number(head.at(-1)) % 9) + 1}`),
   );
-  await expect(page.getByRole('heading', { name: 'False' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: verifyMessages.false })).toBeVisible();
 });
 
 test('a lying record is shown as a disagreement, and a dead node as unread', async ({ page }) => {
