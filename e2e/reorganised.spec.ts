@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Hex } from 'viem';
 import { swapTrackingMessages } from '../src/messages/swapTracking.ts';
+import { verifyMessages } from '../src/messages/verify.ts';
 import { approveAll } from './approveAll.ts';
 import { chainReader } from './chainReader.ts';
 import { expect, test } from './fixtures.ts';
@@ -88,7 +89,7 @@ test.describe('before it is confirmed', () => {
     await test.step('the receipt that was saved in between is false', async () => {
       await other.goto('/verify');
       await other.getByRole('textbox', { name: 'Receipt' }).fill(receipt);
-      await expect(other.getByRole('heading', { name: 'False' })).toBeVisible();
+      await expect(other.getByRole('heading', { name: verifyMessages.false })).toBeVisible();
       await expect(other.getByText('Arbitrum shows no such delivery')).toBeVisible();
     });
   });

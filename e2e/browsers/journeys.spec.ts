@@ -143,7 +143,7 @@ test('verify: a receipt is proven by the chain, and one changed figure makes it 
     return field.value[at];
   });
   await receipt.pressSequentially(digit === '9' ? '8' : '9');
-  await page.getByRole('heading', { name: 'False' }).waitFor();
+  await page.getByRole('heading', { name: verifyMessages.false }).waitFor();
 });
 
 test('a stored site: another build loads when it is accepted, and every page opens without the host', async ({
