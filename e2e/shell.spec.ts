@@ -170,7 +170,7 @@ test.describe('Chains', () => {
     }
     await expect(page.getByText(/^All \d+ verified$/)).toBeVisible();
     await expect(shell.routes.getByRole('link', { name: /^[\d.]+ s/ }).first()).toBeVisible();
-    await expect(page.getByText(/^Latest [\d,]+ of [\d,]+ orders/)).toHaveCount(1);
+    await expect(page.getByText(/^[\d,]+ finished of the latest [\d,]+ orders/)).toHaveCount(1);
     await expect(page.getByText(chainsMessages.domainMatches)).toBeHidden();
     await shell.openProof();
     await expect(page.getByText(chainsMessages.domainMatches)).toBeVisible();

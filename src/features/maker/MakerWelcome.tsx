@@ -16,11 +16,13 @@ import { Card } from '../../ui/Card.tsx';
 const MAX_TRADES = 9;
 const TRADES_INTERVAL_MS = 10_000;
 
-export const LatestTrades = (): ReactElement => {
+export const LatestTrades = (): ReactElement | null => {
   const now = useNow();
   const { find } = useTokens();
   const orders = useRecentOrders({}, TRADES_INTERVAL_MS);
+  const hasFailed = useOrdersError() !== null;
   const trades = orders?.filter(({ status }) => status === 'completed').slice(0, MAX_TRADES);
+  if (trades === undefined && hasFailed) return null;
   return (
     <Card title={t.latestTrades} className="min-w-0 overflow-hidden">
       {trades?.length === 0 && <p className="px-4 py-4 text-13 text-text-2">{t.noTrades}</p>}
