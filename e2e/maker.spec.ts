@@ -134,10 +134,7 @@ test('a hostile call to execute is refused, and the wallet is not opened', async
   expect((await wallet.methods()).slice(asked)).not.toContain('eth_sendTransaction');
 });
 
-test('auto-quote stops at its cap and at a press, and is off after a reload', { tag: '@long' }, async ({
-  page,
-  wallet,
-}) => {
+test('auto-quote stops at its cap and at a press, and is off after a reload', async ({ page, wallet }) => {
   // The order of the first test is the recent fill that the rule prices by.
   const desk = makerView(page);
   const auto = autoQuoteView(page);
