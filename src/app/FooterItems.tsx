@@ -44,10 +44,11 @@ type State = { readonly tone: Tone; readonly text: string };
 const MAX_RESPONSE_AGE_MS = 60_000;
 
 const useServiceState = (): State => {
-  const { health, clock } = useWorld();
+  const world = useWorld();
+  const { health, clock } = world;
   const { latency, lastResponseAt, misses, errorStatus } = useStore(health);
   const online = useOnline();
-  const { error } = useQuery({ ...chainQueries.list(useWorld()), enabled: false });
+  const { error } = useQuery({ ...chainQueries.list(world), enabled: false });
   useNow();
   if (!online) return { tone: 'bad', text: t.offline };
   if (misses > 0)

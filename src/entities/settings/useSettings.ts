@@ -29,6 +29,10 @@ export const numbersIn = (format: NumberFormat) => {
   const style = (text: string) => styleNumber(text, format);
   const amount = (value: bigint, decimals: number | null, mode?: Rounding | 'full') =>
     style(formatAmount(value, decimals, mode));
+  const rate = (input: ScaledAmount, output: ScaledAmount) => {
+    const text = formatRate(input, output);
+    return text === null ? null : style(text);
+  };
   const styled = ({ whole, fraction, full, unit }: ReturnType<typeof amountParts>) => ({
     whole: style(whole),
     fraction: style(fraction),
@@ -62,15 +66,12 @@ export const numbersIn = (format: NumberFormat) => {
       const [whole = '', fraction] = reading.text.split('.');
       return style(formatCount(BigInt(whole || '0')) + (fraction === undefined ? '' : `.${fraction}`));
     },
-    rate: (input: ScaledAmount, output: ScaledAmount) => {
-      const rate = formatRate(input, output);
-      return rate === null ? null : style(rate);
-    },
+    rate,
     /** "1 WETH = 3,218 USDC"; null for a payment of zero. */
     rateText: (from: Priced, to: Priced) => {
       const scaled = ({ amount, token }: Priced) => ({ amount, decimals: token.decimals });
-      const rate = formatRate(scaled(from), scaled(to));
-      return rate && commonMessages.rateOf({ from: from.token.symbol, rate: style(rate), to: to.token.symbol });
+      const text = rate(scaled(from), scaled(to));
+      return text && commonMessages.rateOf({ from: from.token.symbol, rate: text, to: to.token.symbol });
     },
   };
 };
