@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     actionTimeout: 60_000,
+    // Motion costs an eighth of the time: the long runs have it.
+    contextOptions: process.env.CAUSEWAY_LONG ? {} : { reducedMotion: 'reduce' },
     // A trace costs a third of the processor's time: a retry leaves one, `--trace on` any other.
     trace: 'on-first-retry',
     launchOptions: {

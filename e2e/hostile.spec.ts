@@ -1,6 +1,4 @@
-import { judgeFactLies, judgeQuoteLies } from './hostile/judgeLies.ts';
+import { judgeQuoteLies } from './hostile/judgeLies.ts';
 
 // A spread sample of every operator; hostileQuotes.long.spec.ts and hostileFacts.long.spec.ts have all of them.
 judgeQuoteLies({ nth: 48, minutes: 2.5 });
-judgeFactLies('domain', { nth: 48, minutes: 2.5 });
-judgeFactLies('chains', { nth: 72, minutes: 2.5 });

@@ -13,3 +13,10 @@ for (const part of [1, 2, 3, 4]) {
     expect(counts.list).toBeGreaterThan(150);
   });
 }
+
+test('any junk in the address is clamped to a view', async ({ page }) => {
+  const junk = ['?page=-3&size=7', '?status=Exploded&src=%00%ff', '?from=yesterday&to=9e99&age=0d', '?page=999999999'];
+  const more = ['?min_usd=x&tx=0x12&as_of=-1', '?token_in=%F0%9F%98%80&offerer=0xzz'];
+  const counts = await visitUrls(page, [...[...junk, ...more].map((one) => `/orders${one}`), ...fuzzedUrls(20, 5)]);
+  expect(counts.list).toBeGreaterThan(15);
+});

@@ -14,10 +14,7 @@ const listen = async (page: Page, search?: string) => {
   return rfq;
 };
 
-test('a reader watches an auction: question, quotes, filters, pause', { tag: '@dialect' }, async ({
-  page,
-  account,
-}) => {
+test('a reader watches an auction: question, quotes, filters, pause', async ({ page, account }) => {
   const rfq = await listen(page);
   await askPrice(account.address, '321000000');
   const mine = rfq.auctions.filter({ hasText: '321.00' });

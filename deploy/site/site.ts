@@ -5,6 +5,7 @@
 //     --base /x/                 the folder that it is served from; by default the path of --url.
 //                                ./ if it is not known yet (docs/DEPLOY.md "Hosts")
 //     --contact mailto:…         the contact for its security: /.well-known/security.txt
+//     --uncompressed             no compressed copies, for a host that compresses by itself
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,6 +29,7 @@ const { values, positionals } = parseArgs({
     url: { type: 'string' },
     base: { type: 'string' },
     contact: { type: 'string' },
+    uncompressed: { type: 'boolean', default: false },
     dist: { type: 'string', default: path.join(root, 'dist') },
     headers: { type: 'string', default: path.join(root, 'deploy/out') },
   },
@@ -68,6 +70,15 @@ const writePages = (site: string, config: string, isOffline: boolean): readonly 
   return [...new Set(hashes)];
 };
 
+/** Replaces the compressed copies of a former run. */
+const writeCopies = async (site: string): Promise<ReadonlyMap<string, Uint8Array>> => {
+  for (const [name] of siteFiles(site)) if (isCompressed(name)) rmSync(path.join(site, name));
+  const copies = await compressed(values.uncompressed ? new Map() : siteFiles(site));
+  for (const [name, bytes] of copies) write(path.join(site, name), bytes);
+  console.log(`wrote ${copies.size} compressed copies`);
+  return copies;
+};
+
 const writeSite = async (configFile: string): Promise<void> => {
   const { dist: site, headers: folder } = values;
   const config = readFileSync(configFile, 'utf8');
@@ -85,16 +96,15 @@ const writeSite = async (configFile: string): Promise<void> => {
   for (const [name, text] of Object.entries(webFiles(facts, new Date()))) writeAndLog(path.join(site, name), text);
   const { version, sum, files } = writeWorker(site, isOffline);
   writeAndLog(path.join(site, SUMS_PATH), sha384Sums(siteFiles(site)));
-  for (const [name] of siteFiles(site)) if (isCompressed(name)) rmSync(path.join(site, name));
-  const copies = await compressed(siteFiles(site));
-  for (const [name, bytes] of copies) write(path.join(site, name), bytes);
-  console.log(`wrote ${copies.size} compressed copies`);
+  const copies = await writeCopies(site);
   if (base !== '/' && facts.contact !== null) console.log(`${SECURITY_PATH} belongs at the root of the host.`);
   console.log(`base  ${base}`);
   console.log(`build ${version} ${sum.slice(0, 16)}`);
   const sent = files.map(([file]) => (copies.get(`/${file}.br`) ?? readFileSync(path.join(site, file))).length);
   const kilobytes = Math.round(sent.reduce((all, bytes) => all + bytes, 0) / 1000);
-  console.log(`kept  ${isOffline ? `${files.length} files, ${kilobytes} kB with brotli` : 'nothing'}`);
+  console.log(
+    `kept  ${isOffline ? `${files.length} files, ${kilobytes} kB${copies.size > 0 ? ' with brotli' : ''}` : 'nothing'}`,
+  );
   console.log(`CID   ${await folderCid(siteFiles(site))}`);
 };
 

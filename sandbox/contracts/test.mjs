@@ -1,5 +1,5 @@
-// All checks of the contracts: unit, fuzz and invariant tests, and the line coverage of
-// Settlement.sol. --long goes deeper, and runs the broken copies that the invariants must see.
+// All checks of the contracts: unit, fuzz and invariant tests. --long goes deeper, compiles with the optimizer, measures the
+// line coverage of Settlement.sol, and runs the broken copies that the invariants must see.
 // Usage: node sandbox/contracts/test.mjs [--long]
 import { forge } from './forge.mjs';
 import { runMutants } from './mutants.mjs';
@@ -17,7 +17,7 @@ const add = (what, passed, failed) => {
 const runTests = async () => {
   const runs = long
     ? { FOUNDRY_INVARIANT_RUNS: '512', FOUNDRY_INVARIANT_DEPTH: '128', FOUNDRY_FUZZ_RUNS: '4096' }
-    : { FOUNDRY_INVARIANT_RUNS: '16' };
+    : { FOUNDRY_INVARIANT_RUNS: '16', FOUNDRY_OPTIMIZER: 'false' };
   const { code, output } = await forge(['test'], runs);
   const total = /(\d+) tests passed, (\d+) failed/.exec(output);
   if (!total || code !== 0) console.log(output);
@@ -34,11 +34,9 @@ const measureCoverage = async () => {
 };
 
 const started = Date.now();
-if (await runTests()) {
-  if (long) {
-    const mutants = await runMutants({ long });
-    add('Broken copies seen by their invariant', mutants.passed, mutants.failed);
-  }
+if ((await runTests()) && long) {
+  const mutants = await runMutants({ long });
+  add('Broken copies seen by their invariant', mutants.passed, mutants.failed);
   await measureCoverage();
 }
 console.log(`Contracts in ${Math.round((Date.now() - started) / 1000)} s`);
