@@ -8,10 +8,9 @@ import { install } from './install.mjs';
 
 /** Stages run one after the other, the lanes of a stage side by side, the scripts of a lane one after the other. */
 const DAILY = [
-  [['build']],
   [
     ['types', 'lint', 'test:unit'],
-    ['test:sandbox', 'test:live', 'test:contracts', 'test:reproduce'],
+    ['build', 'test:live', 'test:sandbox', 'test:contracts', 'test:reproduce'],
   ],
   [['test:e2e']],
 ];
