@@ -117,6 +117,16 @@ describe('createWalletConnectRelay', () => {
     expect(await second.call('irn_fetchMessages', { topic: TOPIC })).toEqual({ messages: [], hasMore: false });
   });
 
+  test('behavior: a message that is published or subscribed to again is delivered once', async () => {
+    const [alice, bob] = await Promise.all([client('alice'), client('bob')]);
+    await bob.call('irn_subscribe', { topic: TOPIC });
+    for (const text of ['hello', 'hello', 'later']) await alice.call('irn_publish', message(text));
+    await bob.call('irn_batchSubscribe', { topics: [TOPIC] });
+    await alice.call('irn_publish', message('last'));
+    await vi.waitFor(() => expect(bob.messages().at(-1)).toBe('last'));
+    expect(bob.messages()).toEqual(['hello', 'later', 'last']);
+  });
+
   test('behavior: an expired message is dropped', async () => {
     const [alice, bob] = await Promise.all([client('alice'), client('bob')]);
     await alice.call('irn_publish', message('short', { ttl: 30 }));

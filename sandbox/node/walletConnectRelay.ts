@@ -113,6 +113,8 @@ export const createWalletConnectRelay = (now: () => number = Date.now) => {
   const isFor = ({ client }: Peer, { from, acked }: Message): boolean => from !== client && !acked.has(client);
 
   const deliver = (peer: Peer, entry: Message): void => {
+    // Sent on this connection: its acknowledgement is on the way.
+    if ([...peer.sent.values()].includes(entry)) return;
     // As the clients' own ids: the time and some digits, so that none of theirs is met.
     lastId = Math.max(now() * 1000, lastId + 1);
     peer.sent.set(lastId, entry);
@@ -123,6 +125,8 @@ export const createWalletConnectRelay = (now: () => number = Date.now) => {
   };
 
   const publish = (from: Peer, topic: string, message: string, ttl: number, tag: number): true => {
+    // A client publishes again when the response is late.
+    if (waiting(topic).some((entry) => entry.message === message)) return true;
     const entry = { topic, message, tag, publishedAt: now(), until: now() + ttl * 1000 };
     const stored = { ...entry, from: from.client, acked: new Set<string>() };
     mailboxes.set(topic, [...waiting(topic), stored].slice(-MAX_PENDING));
