@@ -128,9 +128,9 @@ test('on a phone the cards stay where they are when new orders come in', { tag: 
   expect(await top()).toBe(before);
 });
 
-test('the keyboard moves through the rows and opens an order whose chain agrees, down to the receipt', {
-  tag: '@dialect',
-}, async ({ page }) => {
+test('the keyboard moves through the rows and opens an order whose chain agrees, down to the receipt', async ({
+  page,
+}) => {
   const orders = ordersView(page);
   const { orderHash } = await realOrder();
   await orders.open(`?order=${orderHash}`);

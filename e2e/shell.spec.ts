@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { chainsMessages } from '../src/messages/chains.ts';
 import { orderToolsMessages } from '../src/messages/orders.ts';
 import { frameMessages, shellMessages } from '../src/messages/shell.ts';
@@ -194,33 +195,36 @@ test.describe('Chains', () => {
   });
 });
 
-test('axe finds nothing in either theme on chains, settings, verify, palette and help', async ({ page }) => {
+/** Asserts it in both themes, which differ in contrast alone. */
+const expectBothAccessible = async (page: Page) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, ['color-contrast']);
+};
+
+test('axe finds nothing in either theme on chains, palette and help', async ({ page }) => {
   const shell = shellView(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const expectBothAccessible = async () => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, ['color-contrast']);
-  };
   await page.goto('/chains');
   await expect(shell.rowOf('Base')).toContainText('Verified');
-  await expectBothAccessible();
+  await expectBothAccessible(page);
   await page.keyboard.press('?');
   await expect(shell.help).toBeVisible();
-  await expectBothAccessible();
+  await expectBothAccessible(page);
   await page.keyboard.press('Escape');
   await expect(shell.help).toBeHidden();
   await page.keyboard.press('/');
   await expect(shell.paletteInput).toBeFocused();
   await shell.paletteInput.fill('base');
-  await expectBothAccessible();
-  for (const path of ['/settings', '/settings#service', '/settings#rpcs', '/settings#data', '/verify']) {
+  await expectBothAccessible(page);
+});
+
+for (const path of ['/settings', '/settings#service', '/settings#rpcs', '/settings#data', '/verify'])
+  test(`axe finds nothing in either theme on ${path}`, { tag: path.includes('#') ? '@long' : [] }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectBothAccessible();
-  }
-});
+    await expectBothAccessible(page);
+  });
 
 test('a mirrored page keeps its English words and numbers in their order', { tag: '@long' }, async ({ page }) => {
   await page.goto('/orders');
