@@ -16,7 +16,7 @@ const DAILY = [
 ];
 const LONG = [
   [
-    ['build', 'test:house', 'test:nodes'],
+    ['build', 'test:house', 'test:react', 'test:nodes'],
     ['test:contracts-long', 'test:mutation'],
   ],
   [['test:sandbox-long', 'test:simulation', 'test:browsers', 'test:live-all', 'test:e2e-long']],
