@@ -9,7 +9,7 @@ import {
   isHex,
   maxUint128,
 } from 'viem';
-import { sameAddress, shortenAddress } from '../../src/domain/address.ts';
+import { sameAddress } from '../../src/domain/address.ts';
 import { formatAmount } from '../../src/domain/amount/formatAmount.ts';
 import type { Order } from '../../src/domain/order/Order.ts';
 import { settlementAbi } from '../../src/domain/order/settlement.ts';
@@ -94,7 +94,7 @@ const signedOrderRows = (message: Readonly<Record<string, unknown>>): RequestRow
       ...orderRows(order, { input: 'You pay', output: 'You receive' }),
       {
         label: 'Recipient',
-        value: sameAddress(recipient, offerer) ? `Your wallet, ${shortenAddress(recipient)}` : show(recipient),
+        value: sameAddress(recipient, offerer) ? `Your wallet, ${recipient}` : show(recipient),
       },
       { label: 'Valid until', value: formatUtc(Number(endTime) * 1000) },
     ];

@@ -104,7 +104,9 @@ export const WhatIsReal = ({ onClose }: { readonly onClose: () => void }): React
     footer={
       <div className="flex flex-wrap items-center gap-3 border-hairline border-t px-5 py-3.5 text-13">
         {isSimulated ? (
-          <Button onClick={() => void startOver()}>{realMessages.startOver}</Button>
+          <Button variant="danger" onClick={() => void startOver()}>
+            {realMessages.startOver}
+          </Button>
         ) : (
           <Link className="link" to={`${paths.settings()}#data`} onClick={onClose}>
             {realMessages.clearBrowser}

@@ -36,7 +36,7 @@ export const simulationMessages = {
 /** In the place of the swap card on a site without a service. */
 export const simulationOfferMessages = {
   title: 'Try it here: a whole market in this browser',
-  needs: 'No wallet, no account, nothing to install.',
+  needs: 'No wallet of your own, no account, nothing to install.',
   simulated: 'Simulated in this browser',
   chains: 'Chains with their own blocks and clock',
   makers: 'Makers that quote and compete',
@@ -46,6 +46,7 @@ export const simulationOfferMessages = {
   order: 'The order, its hash and your signature',
   receipt: 'The receipt, marked as simulated',
   start: 'Start a simulation',
+  noService: 'This site has no live service.',
 };
 
 /** Five lines on what is real in a sandbox or a simulation. */

@@ -8,9 +8,9 @@ export const swapHistoryMessages = {
   step1: 'You get a price.',
   step1Rest: 'You receive exactly what you sign.',
   step2: 'You sign one order.',
-  step2Rest: 'It is checked on your device first. Signing costs no gas.',
+  step2Rest: 'It is checked on your device. Approving a token first has a network fee, signing has none.',
   step3: 'A maker delivers.',
-  step3Rest: 'You pay only if the maker delivers. If not, your deposit can be refunded.',
+  step3Rest: 'Your deposit is locked until then. If the order ends undelivered, you can cancel and get it back.',
   // Own orders
   yours: 'Your swaps',
   all: text('All {count} orders'),
@@ -36,8 +36,8 @@ export const swapHistoryMessages = {
   within: '90% within',
   noneCompleted: 'No completed order on this route yet.',
   latest: plural({
-    one: 'Times of the latest delivered order.',
-    other: 'Times of the latest {count} delivered orders.',
+    one: 'Median and time of the latest delivered order.',
+    other: 'Median and times of the latest {count} delivered orders, of any day.',
   }),
   mostWithin: text('90% within {slow}'),
   deliveryTimes: text('Delivery times of the latest {count} orders, {first} to {last}'),

@@ -16,8 +16,6 @@ export const swapReviewMessages = {
   // Both sides, and facts that are not signed
   cost: 'Estimated cost',
   costOf: text('{amount} ({share}), included'),
-  thanRecent: text('{difference} than recent trades'),
-  sameAsRecent: 'Same as recent trades',
   notYou: 'Not you',
   // Checks
   hashMatched: 'Signing hash recomputed and matched',

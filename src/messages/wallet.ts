@@ -1,5 +1,5 @@
 import type { WalletErrorKind } from '../domain/WalletErrorKind.ts';
-import { plural, text } from './text.ts';
+import { text } from './text.ts';
 
 /** The wallet button of the header. */
 export const walletMessages = {
@@ -41,7 +41,6 @@ export const walletDialogMessages = {
   nothingHeld: 'No balances of listed tokens.',
   unread: text('{chain} could not be read just now.'),
   tokensUnread: text('Not loaded on {chain}: {tokens}.'),
-  tokens: plural({ one: '{count} token', other: '{count} tokens' }),
   approvalsAre: 'The contract on each chain can spend these amounts.',
   allowance: text('{amount} on {chain}'),
   allowanceUnused: 'No order in this browser needs it.',

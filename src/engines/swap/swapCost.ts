@@ -4,7 +4,7 @@ import type { Quote } from '../../domain/swap/Quote.ts';
 import type { RouteSide } from './route.ts';
 import type { Prices } from './Swap.ts';
 
-/** The value received less the value paid, in millionths of a dollar and basis points: negative is the cost of the swap. */
+/** The value received less the value paid and a network fee, in millionths of a dollar and basis points: negative is the cost of the swap. */
 export type SwapCost = { readonly micros: bigint; readonly bps: bigint };
 
 type Sides = { readonly pay: RouteSide; readonly receive: RouteSide; readonly prices: Prices };
@@ -23,10 +23,11 @@ const pricesOf = ({ pay, receive, prices }: Sides): readonly [TokenUsd, TokenUsd
 export const swapCost = (
   { inputAmount, outputAmount }: Pick<Quote, 'inputAmount' | 'outputAmount'>,
   sides: Sides,
+  fee = 0n,
 ): SwapCost | null => {
   const prices = pricesOf(sides);
   if (prices === null) return null;
-  const [paid, received] = [usdOf(prices[0], inputAmount), usdOf(prices[1], outputAmount)];
+  const [paid, received] = [usdOf(prices[0], inputAmount), usdOf(prices[1], outputAmount) - fee];
   const bps = priceDifferenceBps(received, paid);
   return bps === null ? null : { micros: received - paid, bps };
 };

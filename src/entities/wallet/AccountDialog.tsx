@@ -109,7 +109,9 @@ const ChainHoldings = ({ chain, tokens, total, unfolded }: ChainHoldingsProps): 
           <span id={id} className="min-w-0 font-medium">
             <ChainName chainKey={chain.chainKey} />
           </span>
-          <span className="min-w-0 flex-1 truncate font-regular text-12 text-text-3">{t.tokens(tokens.length)}</span>
+          <span translate="no" className="min-w-0 flex-1 truncate font-regular text-12 text-text-3">
+            {!isOpen && tokens.map(({ token }) => token.symbol).join(', ')}
+          </span>
           {total > 0n && (tokens.length > 1 || !isOpen) && (
             <span translate="no" className="shrink-0 font-regular">
               {numbers.usd(total)}
@@ -414,10 +416,10 @@ export const AccountDialog = (): ReactElement | null => {
       onClose={wallet.closeDialog}
       title={t.accountTitle}
       width={480}
-      headerNote={
-        <Button size="sm" variant="ghost" className="ms-auto" onClick={() => void connection?.disconnect()}>
-          {t.disconnect}
-        </Button>
+      footer={
+        <div className="border-hairline border-t px-5 py-3.5">
+          <Button onClick={() => void connection?.disconnect()}>{t.disconnect}</Button>
+        </div>
       }
     >
       <Account address={address} />

@@ -27,6 +27,7 @@ type Noun =
 /** Keys of the queries that features make; those of this folder's queries are beside them. A key has every input. */
 export const queryKeys = {
   all: (noun: Noun) => [noun] as const,
+  orderPages: ['orders', 'page'],
   recentOrders: ({ client }: WithClient) => ['orders', 'recent', { baseUrl: client.baseUrl }] as const,
   orderHashCheck: (parameters: { readonly record: object; readonly chains: readonly object[] }) =>
     ['orderHash', 'check', parameters] as const,

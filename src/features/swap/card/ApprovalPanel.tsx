@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { shortenAddress, shortenHash } from '../../../domain/address.ts';
-import { nativeCurrency } from '../../../domain/config.ts';
 import { isInFlight, isUnsolicited, type TransactionPhase } from '../../../engines/transactions/transactionPhase.ts';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { describeStop, ErrorNote } from '../../../entities/errors/ErrorNote.tsx';
-import { useCoinUsd } from '../../../entities/order/useCoinUsd.ts';
 import { useNumbers } from '../../../entities/settings/useSettings.ts';
 import { UnsolicitedEffects } from '../../../entities/wallet/UnsolicitedEffects.tsx';
 import { commonMessages } from '../../../messages/common.ts';
@@ -13,8 +10,8 @@ import { swapMessages, quoteDetailMessages as t } from '../../../messages/swap.t
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { balanceQueries } from '../../../world/queries/balanceQueries.ts';
 import { sideName, useSwap, useSwapCommands } from '../model/useSwap.ts';
+import { useApprovalFee } from './ReceivePanel.tsx';
 
 const describePhase = (phase: TransactionPhase, symbol: string, chain: string): string => {
   if (phase.at === 'switching') return t.confirmSwitch({ chain });
@@ -23,54 +20,31 @@ const describePhase = (phase: TransactionPhase, symbol: string, chain: string): 
 };
 
 const ApprovalFee = (): ReactElement | null => {
-  const world = useWorld();
-  const numbers = useNumbers();
-  const usdOfCoin = useCoinUsd();
-  const { chain, token } = useSwap(({ draft }) => draft.route.pay);
-  const amount = useSwap(({ draft }) => draft.amount);
-  const owner = useSwap(({ holdings }) => holdings.account);
-  const { data: fee } = useQuery({
-    ...balanceQueries.approvalFee(world, chain?.chainKey ?? '', {
-      token: token?.address ?? '0x',
-      owner: owner ?? '0x',
-      spender: chain?.address ?? '0x',
-      amount: amount.ok ? amount.value : 0n,
-    }),
-    enabled: chain !== null && token !== null && owner !== null && amount.ok,
-  });
-  if (fee === undefined || chain === null) return null;
-  const usd = usdOfCoin(chain.chainKey, fee);
-  const exact = numbers.tokens(fee, nativeCurrency(world.config, chain.chainKey), 'pay');
-  return <span title={exact}>{t.networkFee({ fee: usd === null ? exact : numbers.usd(usd) })}</span>;
+  const { usd } = useNumbers();
+  const fee = useApprovalFee();
+  return fee && <span title={fee.exact}>{t.networkFee({ fee: fee.usd === null ? fee.exact : usd(fee.usd) })}</span>;
 };
 
-/** The requests to the wallet, of which the button makes the first. */
-const Steps = ({ needsReset, chain }: Pick<ApprovalPanelProps, 'needsReset'> & { readonly chain: string }) => {
-  const isElsewhere = useSwap(
-    ({ draft: { route }, holdings: { walletChainId } }) =>
-      walletChainId !== null && walletChainId !== route.pay.chain?.chainId,
-  );
-  const before = [...(isElsewhere ? [t.stepSwitch({ chain })] : []), ...(needsReset ? [t.stepReset] : [])];
-  return (
-    <ol className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {[...before, t.stepApprove, t.stepSign].map((step, at) => (
-        <li key={step} className="flex items-center gap-1">
-          <span
-            translate="no"
-            className={cx(
-              'grid size-5 place-items-center rounded-full text-12',
-              at === 0 ? 'bg-accent-soft font-medium text-accent-text' : 'bg-surface-2',
-            )}
-          >
-            {at + 1}
-          </span>
-          <span>{step}</span>
-          {step === t.stepApprove && <ApprovalFee />}
-        </li>
-      ))}
-    </ol>
-  );
-};
+/** What the wallet is asked for, of which the button does the first. */
+const Steps = ({ needsReset }: Pick<ApprovalPanelProps, 'needsReset'>): ReactElement => (
+  <ol className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    {[...(needsReset ? [t.stepReset] : []), t.stepApprove, t.stepSign].map((step, at) => (
+      <li key={step} className="flex items-center gap-1">
+        <span
+          translate="no"
+          className={cx(
+            'grid size-5 place-items-center rounded-full text-12',
+            at === 0 ? 'bg-accent-soft font-medium text-accent-text' : 'bg-surface-2',
+          )}
+        >
+          {at + 1}
+        </span>
+        <span>{step}</span>
+        {step === t.stepApprove && <ApprovalFee />}
+      </li>
+    ))}
+  </ol>
+);
 
 type ProgressProps = Pick<ApprovalPanelProps, 'phase' | 'onLeave'> & {
   readonly symbol: string;
@@ -124,7 +98,7 @@ export const ApprovalPanel = ({ phase, needsReset, onLeave, onSettled }: Approva
     // Below the button where a phone is too low for both.
     <div className="flex flex-wrap gap-x-4 text-13 text-text-2 max-md:[@media(height<44rem)]:order-last">
       {isDeclined && <span role="status">{t.approvalDeclined}</span>}
-      <Steps needsReset={needsReset} chain={chain} />
+      <Steps needsReset={needsReset} />
       <details className="max-w-full open:basis-full">
         <summary className="link cursor-pointer">{t.allowMore}</summary>
         <p className="mt-1.5">

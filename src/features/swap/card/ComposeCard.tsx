@@ -74,10 +74,14 @@ const Facts = ({ onRecipient }: Pick<ComposeCardProps, 'onRecipient'>): ReactEle
     <>
       {!online ? (
         <OfflineRow />
-      ) : response === null ? (
-        makers
       ) : (
-        <OwnAuctionStrip request={response.request} requestedAt={response.requestedAt} fallback={makers} />
+        <div className="max-md:order-last">
+          {response === null ? (
+            makers
+          ) : (
+            <OwnAuctionStrip request={response.request} requestedAt={response.requestedAt} fallback={makers} />
+          )}
+        </div>
       )}
       <QuoteLedger onRecipient={onRecipient} />
     </>
@@ -228,7 +232,7 @@ type ComposeCardProps = {
 export const ComposeCard = ({ onPick, onRecipient }: ComposeCardProps): ReactElement => {
   const { online, error } = useSwap(({ reach }) => reach);
   const { demo, sandbox } = useWorld().config;
-  if (online && error !== null && demo && !sandbox && isRefusal(error)) return <SimulationOffer error={error} />;
+  if (online && error !== null && demo && !sandbox && isRefusal(error)) return <SimulationOffer />;
   return (
     <SwapCard>
       <CardSides className="max-md:order-first">

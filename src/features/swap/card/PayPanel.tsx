@@ -17,12 +17,10 @@ import { describeAmountIssue } from './mainButton.ts';
 import { BalanceText, ChainButton, MissingToken, SidePanel, TokenButton, UnlistedNote, UsdText } from './SidePanel.tsx';
 
 const Issue = ({ issue, draft }: { readonly issue: EnteredIssue; readonly draft: Draft }): ReactElement => {
-  const text = describeAmountIssue(issue, draft);
-  if (issue === 'empty') return <span className="text-text-3">{text}</span>;
   return (
     <span className="inline-flex items-center gap-1.5 text-failed">
       <StatusIcon shape="failed" size={13} />
-      <Text>{text}</Text>
+      <Text>{describeAmountIssue(issue, draft)}</Text>
     </span>
   );
 };
@@ -37,7 +35,7 @@ const PayText = (): ReactElement | null => {
   // Without a token the decimals are unknown: the button requests the token first.
   if (token === null) return <MissingToken side={route.pay} />;
   if (isUnreachable) return null;
-  if (!amount.ok) return <Issue issue={amount.issue} draft={draft} />;
+  if (!amount.ok) return amount.issue === 'empty' ? null : <Issue issue={amount.issue} draft={draft} />;
   if (form.dollars === null) return <UsdText amount={amount.value} price={price} />;
   return (
     <span translate="no" title={numbers.tokens(amount.value, token, 'full')}>

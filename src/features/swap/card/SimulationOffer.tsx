@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { describeServiceError, useRetryFailed } from '../../../entities/errors/ErrorNote.tsx';
+import { useRetryFailed } from '../../../entities/errors/ErrorNote.tsx';
 import { commonMessages } from '../../../messages/common.ts';
 import { simulationOfferMessages as t } from '../../../messages/simulation.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,7 +25,7 @@ const List = ({ title, lines }: ListProps): ReactElement => (
 );
 
 /** In the place of the card on a site without a service. */
-export const SimulationOffer = ({ error }: { readonly error: Error }): ReactElement => {
+export const SimulationOffer = (): ReactElement => {
   const retry = useRetryFailed();
   return (
     <SwapCard className="overflow-clip">
@@ -53,7 +53,7 @@ export const SimulationOffer = ({ error }: { readonly error: Error }): ReactElem
         />
       </CardSides>
       <CardFoot className="bg-surface">
-        <p className="flex-1 text-13 text-text-2">{describeServiceError(error).happened}</p>
+        <p className="flex-1 text-13 text-text-2">{t.noService}</p>
         <Button size="lg" onClick={retry}>
           {commonMessages.retry}
         </Button>

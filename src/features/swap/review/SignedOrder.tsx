@@ -302,14 +302,6 @@ const Rate = ({ checked: { order, source, destination } }: CheckedProps): ReactE
   );
 };
 
-const Against = ({ checked, fair }: ReviewRateProps): ReactNode => {
-  const numbers = useNumbers();
-  const { outputAmount } = checked.order;
-  const bps = fair === null ? null : priceDifferenceBps(outputAmount, fair.median);
-  if (fair === null || bps === null) return quoteDetailMessages.tooFew;
-  return bps === 0n ? t.sameAsRecent : t.thanRecent({ difference: describeDifference(bps, numbers) });
-};
-
 type ReviewRateProps = CheckedProps & { readonly fair: FairPrice | null };
 
 type FactProps = { readonly name: string; readonly note?: ReactNode; readonly children: ReactNode };
@@ -326,11 +318,16 @@ const Fact = ({ name, note, children }: FactProps): ReactElement => (
 export const ReviewFacts = ({ checked, fair }: ReviewRateProps): ReactElement => {
   const cost = useCost(checked.order);
   const market = useSwap((swap) => swap.market);
-  const { value, note } = arrival(market, checked.quote, useNumbers());
+  const numbers = useNumbers();
+  const bps = fair === null ? null : priceDifferenceBps(checked.order.outputAmount, fair.median);
+  const { value, note } = arrival(market, checked.quote, numbers);
   return (
     <dl className="mt-4">
-      <Fact name={commonMessages.rate} note={<Against checked={checked} fair={fair} />}>
+      <Fact name={commonMessages.rate}>
         <Rate checked={checked} />
+      </Fact>
+      <Fact name={quoteDetailMessages.priceDifference}>
+        {bps === null ? quoteDetailMessages.tooFew : describeDifference(bps, numbers)}
       </Fact>
       {cost !== null && (
         <Fact name={t.cost}>

@@ -331,7 +331,7 @@ export const TrackingFoot = (props: TrackingFootProps): ReactElement => {
         {isDelivered ? <Closing {...props} /> : <Standing {...props} />}
       </span>
       <span className="ms-auto flex flex-wrap gap-3 max-md:w-full max-md:gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:whitespace-nowrap max-md:[&>*]:px-2">
-        <Button ref={another} variant={isDelivered ? 'ghost' : 'secondary'} size="lg" onClick={onAnother}>
+        <Button ref={another} size="lg" onClick={onAnother}>
           {t.another}
         </Button>
         <Link
@@ -374,8 +374,8 @@ export const useFreshHoldings = (paid: boolean, stage: OrderStage): void => {
   useEffect(() => {
     if (!paid && !isOver) return undefined;
     const refresh = (): void => {
-      for (const noun of ['balance', 'allowance'] as const)
-        void queries.invalidateQueries({ queryKey: queryKeys.all(noun) });
+      for (const queryKey of [queryKeys.all('balance'), queryKeys.all('allowance'), queryKeys.orderPages])
+        void queries.invalidateQueries({ queryKey });
     };
     refresh();
     return () => {
