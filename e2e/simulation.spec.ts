@@ -134,7 +134,7 @@ base('a site whose operator forbids the simulation shows none', async ({ page })
   await page.goto(`${host.url}/?demo=1`);
   await expect(page.getByText(simulationMessages.forbidden)).toBeVisible();
   await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByText('This site has no live service.').first()).toBeVisible();
+  await expect(page.getByText('The service responded with status 404.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: simulationMessages.tryHere })).toHaveCount(0);
   await host.stop();
 });

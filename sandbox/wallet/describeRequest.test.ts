@@ -33,7 +33,7 @@ test('default: an order says what is paid and received, where, and until when', 
     'Sign',
     'You pay 10 USDC on Base',
     'You receive 9.979503 USDC on Arbitrum',
-    `Recipient Your wallet, ${orderVector.order.recipient}`,
+    `Recipient Your wallet, ${getAddress(orderVector.order.recipient)}`,
     'Valid until 2026-10-08 00:02:37 UTC',
   ]);
 });

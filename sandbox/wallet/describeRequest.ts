@@ -1,6 +1,7 @@
 import {
   type Abi,
   type Address,
+  checksumAddress,
   decodeFunctionData,
   erc20Abi,
   type Hex,
@@ -94,7 +95,7 @@ const signedOrderRows = (message: Readonly<Record<string, unknown>>): RequestRow
       ...orderRows(order, { input: 'You pay', output: 'You receive' }),
       {
         label: 'Recipient',
-        value: sameAddress(recipient, offerer) ? `Your wallet, ${recipient}` : show(recipient),
+        value: `${sameAddress(recipient, offerer) ? 'Your wallet, ' : ''}${checksumAddress(recipient)}`,
       },
       { label: 'Valid until', value: formatUtc(Number(endTime) * 1000) },
     ];

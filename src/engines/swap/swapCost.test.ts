@@ -27,6 +27,11 @@ describe('swapCost', () => {
     expect(swapCost(paid, { ...sides, prices: { pay: dollar, receive: null } })).toBeNull();
   });
 
+  test('param: fee: a network fee adds to the cost', () => {
+    const prices = { ...none, pay: dollar };
+    expect(swapCost(quote, { pay, receive, prices }, 9_503n)).toEqual({ micros: -30_000n, bps: -30n });
+  });
+
   test('behavior: more than was paid is a gain, and a token that is on no list is compared with none by its symbol', () => {
     const better = { ...quote, outputAmount: quote.inputAmount + 10_000n };
     expect(swapCost(better, { pay, receive, prices: { ...none, pay: dollar } })).toEqual({ micros: 10_000n, bps: 10n });

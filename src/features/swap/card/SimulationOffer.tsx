@@ -31,7 +31,7 @@ export const SimulationOffer = (): ReactElement => {
     <SwapCard className="overflow-clip">
       <div className="border-hairline border-b bg-surface px-6 py-6 text-center max-md:px-4 max-md:py-4">
         <h2 className="text-balance text-[28px]/[34px] max-md:text-[22px]/7">{t.title}</h2>
-        <p className="mt-1.5 text-14 text-text-2">{t.needs}</p>
+        <p className="mt-1.5 text-balance text-14 text-text-2">{t.needs}</p>
       </div>
       <CardSides>
         <List
