@@ -19,7 +19,7 @@ export const swapMessages = {
   costIncluded: text('Cost {amount} ({share}), included'),
   costBasis: 'Already in the amount you receive. Compared with what you pay, at prices of past orders.',
   costWithApproval: text('Cost {amount} ({share}) with the approval'),
-  costWithApprovalBasis: 'What you pay, less what you receive, plus the network fee of the approval.',
+  costWithApprovalBasis: 'What you pay less what you receive, plus the approval’s network fee.',
   source: 'Source',
   destination: 'Destination',
   pay: 'Pay',

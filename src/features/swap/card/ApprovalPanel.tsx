@@ -25,7 +25,7 @@ const ApprovalFee = (): ReactElement | null => {
   return fee && <span title={fee.exact}>{t.networkFee({ fee: fee.usd === null ? fee.exact : usd(fee.usd) })}</span>;
 };
 
-/** What the wallet is asked for, of which the button does the first. */
+/** The requests to the wallet, of which the button makes the first. */
 const Steps = ({ needsReset }: Pick<ApprovalPanelProps, 'needsReset'>): ReactElement => (
   <ol className="flex flex-wrap items-center gap-x-4 gap-y-1">
     {[...(needsReset ? [t.stepReset] : []), t.stepApprove, t.stepSign].map((step, at) => (
