@@ -123,7 +123,7 @@ for (const mode of modes) {
     await page.keyboard.press('Escape');
     await orders.rows.first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/^(Checked on both chains|Sample order)/).first()).toBeVisible();
+    await expect(page.getByText(/^(Checked on-chain|Sample order)/).first()).toBeVisible();
     expect(await faults()).toEqual([]);
   });
 

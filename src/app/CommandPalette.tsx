@@ -14,6 +14,7 @@ import { ShortcutsContext } from '../lib/shortcuts.ts';
 import { useIsNarrow } from '../lib/useMedia.ts';
 import { paletteMessages as t } from '../messages/shell.ts';
 import { Combobox, ComboboxOption } from '../ui/Combobox.tsx';
+import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Modal } from '../ui/Modal.tsx';
@@ -24,6 +25,12 @@ const Mark = ({ icon, chainKey, token }: Pick<PaletteItem, 'icon' | 'chainKey' |
   if (chainKey === undefined) return <Icon name={icon} />;
   if (token === undefined) return <ChainFlag chainKey={chainKey} />;
   return <TokenDisc token={token} chainKey={chainKey} size={22} />;
+};
+
+/** Pages and searches are followed by what can be done here. */
+const startsGroup = (items: readonly PaletteItem[], index: number): boolean => {
+  const [before, item] = [items[index - 1], items[index]];
+  return before !== undefined && item !== undefined && 'to' in before !== 'to' in item;
 };
 
 /** Sends no request to the service without a press. */
@@ -43,7 +50,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
   const tokens = useTokens();
   // Those of the page when the palette opened.
   const shortcuts = useContext(ShortcutsContext);
-  const [actions] = useState(() => availableActions(shortcuts));
+  const [actions] = useState(() => availableActions(shortcuts).filter(({ name }) => !isNarrow || name !== 'help'));
   const { address: account } = useWallet();
   const typed = useTypedAddress(text);
   const read = typed.text ?? text;
@@ -74,11 +81,11 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
           aria-label={t.found}
           className="min-h-0 overflow-auto overscroll-contain p-2 max-md:h-[60dvh]"
         >
-          {(item: PaletteItem) => (
+          {(item: PaletteItem, index: number) => (
             <ComboboxOption
               key={item.label}
               value={item}
-              className="min-h-10 gap-2.5 px-3 py-1"
+              className={cx('min-h-10 gap-2.5 px-3 py-1', startsGroup(items, index) && 'mt-3')}
               onPick={() => open(item)}
             >
               <Mark {...item} />
@@ -86,9 +93,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }): R
               <span className="flex gap-1 text-12 text-text-2">
                 <Text>
                   {item.note}
-                  {item.keys?.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
+                  {!isNarrow && item.keys?.map((key) => <Kbd key={key}>{key}</Kbd>)}
                 </Text>
               </span>
             </ComboboxOption>

@@ -47,8 +47,8 @@ export const commonMessages = {
   milliseconds: text('{count} ms'),
   seconds: text('{count} s'),
   ago: text('{age} ago'),
-  confirmedOnChain: 'Confirmed on-chain by your browser',
-  confirmedSimulated: 'Confirmed on simulated chains by your browser',
+  confirmedOnChain: 'Confirmed on-chain',
+  confirmedSimulated: 'Confirmed on simulated chains',
   underASecond: 'under 1 s',
   chartEmpty: 'Too few orders for a chart.',
   // Statuses of an order

@@ -40,7 +40,7 @@ export const verifyMessages = {
   otherSpelling: 'Not written by this app. It could be read in two ways.',
   otherSpellingAt: text('Not written by this app, see {where}. It could be read in two ways.'),
   // The verdict
-  proven: 'Proven on-chain',
+  proven: 'Confirmed on-chain',
   provenRest: 'Both chains confirm this receipt.',
   provenNext: plural({ one: 'Read from 1 node.', other: 'Read from {count} nodes.' }),
   consistent: 'Consistent, delivery not confirmed',

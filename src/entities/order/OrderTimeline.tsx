@@ -3,7 +3,6 @@ import type { OrderRecord } from '../../domain/order/OrderRecord.ts';
 import type { TimelineStep } from '../../domain/order/orderTimeline.ts';
 import type { OrderState } from '../../domain/order/status/orderStatus.ts';
 import { formatIso, formatMoment, formatUtc, type Ms } from '../../domain/time.ts';
-import { commonMessages } from '../../messages/common.ts';
 import { orderStepMessages as t } from '../../messages/swapTracking.ts';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useNumbers } from '../settings/useSettings.ts';
@@ -15,18 +14,19 @@ type StepKey = TimelineStep['key'];
 const momentOf = (steps: readonly TimelineStep[], key: StepKey): Ms | null =>
   steps.find((step) => step.key === key)?.at ?? null;
 
-/** Without the start of an order whose signature was seen, and the end of one that was delivered before it. */
-const stepsShown = (steps: readonly TimelineStep[]): readonly TimelineStep[] => {
+/** Without the start of an order whose signature was seen, and the end of one that was delivered or failed. */
+export const stepsShown = (steps: readonly TimelineStep[]): readonly TimelineStep[] => {
   const has = (key: StepKey): boolean => steps.some((step) => step.key === key && step.by !== null);
-  return steps.filter(({ key }) => !(key === 'start' && has('signed')) && !(key === 'ends' && has('delivered')));
+  return steps.filter(
+    ({ key }) => !(key === 'start' && has('signed')) && !(key === 'ends' && (has('delivered') || has('failed'))),
+  );
 };
 
 /** Signed times are times of day, later steps have the time since. Blocks have whole seconds. */
 const timeText = ({ key, at }: TimelineStep & { readonly at: Ms }, after: Ms | number | null, now: Ms): string => {
   const isSigned = key === 'start' || key === 'signed' || key === 'ends';
   if (isSigned || after === null || after <= -1_000) return formatMoment(at, now);
-  if (after < 1_000) return commonMessages.underASecond;
-  return t.after({ time: fillText(after) });
+  return t.after({ time: after < 1_000 ? '0 s' : fillText(after) });
 };
 
 /** The acceptance names the service already. */

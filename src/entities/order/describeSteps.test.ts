@@ -19,9 +19,8 @@ describe('describeNodes', () => {
 });
 
 describe('stepLabel', () => {
-  test('default: a step is named with its chain, an end by whether it is over', () => {
-    expect(stepLabel({ key: 'delivered', by: 'block' }, names)).toBe('Delivered on Arbitrum');
-    expect(stepLabel({ key: 'ends', by: null }, names)).toBe(t.ends);
-    expect(stepLabel({ key: 'ends', by: 'order' }, names)).toBe(t.ended);
+  test('default: a step is named with its chain', () => {
+    expect(stepLabel({ key: 'delivered' }, names)).toBe('Delivered on Arbitrum');
+    expect(stepLabel({ key: 'ends' }, names)).toBe(t.ends);
   });
 });

@@ -5,7 +5,7 @@ import type { TimelineMark } from '../../ui/Timeline.tsx';
 
 type Names = { readonly source: string; readonly destination: string };
 
-export const stepLabel = ({ key, by }: Pick<TimelineStep, 'key' | 'by'>, names: Names): string =>
+export const stepLabel = ({ key }: Pick<TimelineStep, 'key'>, names: Names): string =>
   ({
     start: t.validFrom,
     signed: t.signed,
@@ -14,7 +14,7 @@ export const stepLabel = ({ key, by }: Pick<TimelineStep, 'key' | 'by'>, names: 
     delivered: t.delivered(names),
     refunded: t.refunded(names),
     failed: t.notDelivered,
-    ends: by === null ? t.ends : t.ended,
+    ends: t.ends,
   })[key];
 
 /** The source of a step without a time; its acceptance names the service already. */

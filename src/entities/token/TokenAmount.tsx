@@ -10,6 +10,10 @@ type TokenAmountProps = {
   readonly symbol?: boolean;
 };
 
+/** From 1,000 on a fraction is quiet; below it carries the value. */
+export const fractionClass = (whole: string): string | undefined =>
+  whole.length > 3 ? 'decimals text-text-3' : undefined;
+
 /** Every digit in the title; without a token the integer in smallest units. */
 export const TokenAmount = ({ value, token, mode = 'receive', symbol = true }: TokenAmountProps): ReactElement => {
   const numbers = useNumbers();
@@ -18,12 +22,7 @@ export const TokenAmount = ({ value, token, mode = 'receive', symbol = true }: T
   return (
     <span translate="no" className="whitespace-nowrap" title={`${parts.full}${unit === null ? '' : ` ${unit}`}`}>
       {parts.whole}
-      {/* Of less than one, the fraction is all that counts. */}
-      {parts.fraction !== '' && (
-        <span className={parts.whole === '0' ? undefined : `text-text-3 ${parts.whole.length > 3 ? 'decimals' : ''}`}>
-          {parts.fraction}
-        </span>
-      )}
+      {parts.fraction !== '' && <span className={fractionClass(parts.whole)}>{parts.fraction}</span>}
       {unit !== null && (
         <>
           {' '}

@@ -117,7 +117,7 @@ test('what a trader looks for is outside the proof: the rate, the maker, the end
   expect(factOf(t.maker)[0]).toMatch(/^0x7777…7777/);
   expect(factOf(t.block).at(-1)).toBe('17');
   expect(factOf(t.feeOfMaker)[0]).toContain('0.000022 ETH');
-  expect(factOf(t.validUntil)[0]).toContain(formatUtc(record.endTime));
+  expect(factOf(orderStepMessages.ends)[0]).toContain(formatUtc(record.endTime));
   expect(screen.queryByText(t.tokenContract)).toBeNull();
 });
 

@@ -122,8 +122,7 @@ const ReadAgo = ({ order }: { readonly order: FollowedOrder | undefined }): Reac
   const { source = null, destination = null } = order?.progress ?? {};
   if (source === null || destination === null) return null;
   const ago = formatDuration(now - Math.min(source.at, destination.at));
-  const oneChain = order?.chains?.inputChain === order?.chains?.outputChain;
-  return <span>{oneChain ? t.readFromChain({ ago }) : t.readFromChains({ ago })}</span>;
+  return <span>{t.readFromChains({ ago })}</span>;
 };
 
 type RefreshProps = {

@@ -21,6 +21,7 @@ import { TokenDisc } from '../../entities/token/TokenDisc.tsx';
 import { useIsNarrow } from '../../lib/useMedia.ts';
 import { commonMessages } from '../../messages/common.ts';
 import { orderMessages as t } from '../../messages/order.ts';
+import { orderStepMessages } from '../../messages/swapTracking.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ProgressTrack } from '../../ui/ProgressTrack.tsx';
@@ -191,6 +192,7 @@ type OrderSideFactsProps = {
   readonly maker?: Address | null;
   /** Unless the timeline shows the end. */
   readonly hasEnd?: boolean;
+  readonly isBothParties?: boolean;
 };
 
 /** The account and the transaction of a side; its contract too, where a chain contradicts the service. */
@@ -202,6 +204,7 @@ export const OrderSideFacts = ({
   isSample,
   maker,
   hasEnd,
+  isBothParties = false,
 }: OrderSideFactsProps): ReactElement => {
   const numbers = useNumbers();
   const of = ORDER_SIDES[side];
@@ -210,7 +213,7 @@ export const OrderSideFacts = ({
   const mined = minedOf(read);
   return (
     <SideCard chainKey={chainKey}>
-      <SideFact name={side === 'source' ? t.sender : t.recipient}>
+      <SideFact name={isBothParties ? t.bothParties : side === 'source' ? t.sender : t.recipient}>
         <Account address={record[of.account]} />
         <FactTick fact={of.account} />
       </SideFact>
@@ -237,7 +240,7 @@ export const OrderSideFacts = ({
         </SideFact>
       )}
       {hasEnd && (
-        <SideFact name={t.validUntil}>
+        <SideFact name={orderStepMessages.ends}>
           <time translate="no" className="me-[27px]" dateTime={formatIso(record.endTime)}>
             {formatUtc(record.endTime)}
           </time>

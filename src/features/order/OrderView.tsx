@@ -11,7 +11,7 @@ import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { chainName } from '../../entities/chain/ChainName.tsx';
 import { useNow, useWorld } from '../../entities/context/useWorld.ts';
 import { describeNodes } from '../../entities/order/describeSteps.ts';
-import { OrderTimeline } from '../../entities/order/OrderTimeline.tsx';
+import { OrderTimeline, stepsShown } from '../../entities/order/OrderTimeline.tsx';
 import { timelineOf, tookOf } from '../../entities/order/useOrderStatus.ts';
 import { useReceipt } from '../../entities/order/useReceipt.ts';
 import { Proof } from '../../entities/settings/Proof.tsx';
@@ -194,7 +194,14 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt }: Ord
   const steps = timelineOf(followed, record, ms(now), money);
   const took = tookOf(record, isUnheard ? undefined : followed);
   const maker = makerOf(facts.destination, ownValue(config.pins.contracts, record.outputChain));
-  const hasEnd = steps.some(({ key, by }) => key === 'delivered' && by !== null);
+  const hasEnd = !stepsShown(steps).some(({ key }) => key === 'ends');
+  // If nothing moved, the destination has only a recipient.
+  const isOneCard =
+    isLost &&
+    money.deposit === 'none' &&
+    record.dstTx === null &&
+    sameAddress(record.offerer, record.recipient) &&
+    compared.get('destinationContract')?.verdict !== 'differs';
   const shared = { record, chains, isSample };
   const nodes = { source: facts.source.nodes, destination: facts.destination.nodes };
   const nodeNotes = describeNodes(nodes, { source: names.from, destination: names.to });
@@ -247,8 +254,8 @@ export const OrderView = ({ order: followed, record, chains, recordReadAt }: Ord
         </div>
       </div>
       <div className={SIDES}>
-        <OrderSideFacts side="source" read={facts.source} hasEnd={hasEnd} {...shared} />
-        <OrderSideFacts side="destination" read={facts.destination} maker={maker} {...shared} />
+        <OrderSideFacts side="source" read={facts.source} hasEnd={hasEnd} isBothParties={isOneCard} {...shared} />
+        {!isOneCard && <OrderSideFacts side="destination" read={facts.destination} maker={maker} {...shared} />}
       </div>
       <OrderProof record={record} chains={chains} recordReadAt={recordReadAt} hash={hash} />
     </FactsContext>

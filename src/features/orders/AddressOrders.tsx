@@ -87,7 +87,9 @@ export const AddressOrders = ({ address, search }: AddressOrdersProps): ReactEle
             <Icon name="chevronLeft" size={14} /> {shellMessages.orders}
           </Text>
         </Link>
-        <h1 translate="no">{shortenAddress(address)}</h1>
+        <h1 translate="no" className="max-md:sr-only">
+          {shortenAddress(address)}
+        </h1>
         <AddressName address={address} />
         <span className="inline-flex min-w-0 items-center gap-1.5 text-12 text-text-2 max-md:order-1">
           <AddressTag address={address} full copy={false} />

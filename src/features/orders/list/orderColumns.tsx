@@ -9,6 +9,7 @@ import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
 import { OrderAge, OrderGlyph, OrderTook, StatusMark } from '../../../entities/order/OrderMarks.tsx';
 import { useListedStatus } from '../../../entities/order/useOrderStatus.ts';
+import { fractionClass } from '../../../entities/token/TokenAmount.tsx';
 import { TokenDisc } from '../../../entities/token/TokenDisc.tsx';
 import { commonMessages } from '../../../messages/common.ts';
 import { ordersMessages as t } from '../../../messages/orders.ts';
@@ -94,7 +95,7 @@ const AmountCell = ({ order, side, facts, isMissing = false }: AmountProps): Rea
     return (
       <span translate="no" dir="ltr" className={cx('flex justify-end', grey)} title={title}>
         <span className="max-w-full shrink-0 truncate">{whole}</span>
-        <span className="min-w-min basis-[6ch] text-start text-text-3">{fraction}</span>
+        <span className={cx('min-w-min basis-[6ch] text-start', fractionClass(whole))}>{fraction}</span>
       </span>
     );
   // Never truncates a number: the unit wraps below.
