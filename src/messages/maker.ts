@@ -27,8 +27,8 @@ export const makerMessages = {
   wonGive: text('You won. Give {amount} on {chain}.'),
   wonGet: text('You get {amount} on {chain}.'),
   // The value ends in "est."
-  keepsUsd: text('You keep {usd}'),
-  losesUsd: text('You lose {usd}'),
+  keepsUsd: text('Gain at market: {usd}'),
+  losesUsd: text('Loss at market: {usd}'),
   secondsToFill: plural({ one: '1 second to fill', other: '{count} seconds to fill' }),
   wonFill: 'Fill order',
   gaveOn: text('You gave {amount} on {chain}.'),
@@ -40,7 +40,7 @@ export const makerMessages = {
   canFill: 'Tokens you hold',
   requests: 'Open requests',
   noRequest: 'No open request. New ones appear here, least time left first.',
-  fast: 'Too fast to quote by hand? Auto-quote sets the price, up to your limit.',
+  fast: 'Auto-quote prices requests for you, up to your limit.',
   others: plural({
     one: '1 more needs a token you lack or is outside your limits.',
     other: '{count} more need tokens you lack or are outside your limits.',
@@ -84,7 +84,7 @@ export const makerMessages = {
   chainPay: 'Chain you pay on',
   chooseChain: 'Choose a chain',
   chainUnknown: 'no chain given, unlisted token',
-  margin: 'Margin, bps',
+  margin: 'Margin to recent fills, bps',
   medianOf: plural({ one: 'Latest fill: {market}.', other: 'Recent fills ({count}): {market}.' }),
   givesMore: text('You give {percent} more.'),
   givesLess: text('You give {percent} less.'),
@@ -97,8 +97,8 @@ export const makerMessages = {
   orderFields: '14 fields',
   readingFills: 'Loading recent fills.',
   noFills: 'No recent fills of this pair.',
-  keeps: 'You keep',
-  loses: 'You lose',
+  keeps: 'Gain at market',
+  loses: 'Loss at market',
   leftAfter: text('{token} left'),
   promised: 'In open quotes',
   promisedMore: 'More than you hold if all open quotes win.',
@@ -210,7 +210,8 @@ export const makerToolMessages = {
   tokenYouGive: 'Token you give',
   tokenOfYours: 'Choose a token',
   tokenOnChain: text('{token} on {chain}'),
-  marginBps: 'Margin, bps',
+  marginBps: 'Margin to recent fills, bps',
+  tokens: 'tokens',
   least: 'Minimum quote',
   most: 'Maximum quote',
   cap: 'Total limit',
@@ -222,7 +223,7 @@ export const makerToolMessages = {
   elsewhereRest: 'Only one tab can auto-quote.',
   stopThere: 'Stop it there',
   autoHow:
-    'Never quotes more than you hold. You confirm each signature in your wallet. Stops at your limit, on a rejected signature, or when you leave.',
+    'Never quotes more than you hold. Your wallet signs each quote, and may ask you each time. Stops at your limit, on a rejected signature, or when you leave.',
   withdrawRefused: text('The contract would reject this withdrawal: {reason}'),
 };
 

@@ -36,8 +36,6 @@ export const rfqMessages = {
   columnTime: 'Time',
   columnAge: 'Age',
   columnLeft: 'Time left',
-  timeLeft: text('{time} left'),
-  requestNotSeen: 'Requested before you opened this page',
   quotesAndTime: plural({ one: '1 quote, {time}', other: '{count} quotes, {time}' }),
   quotesNotSeen: 'not seen',
   // Orders from before the page was open
@@ -167,6 +165,7 @@ export const rfqToolMessages = {
   auction: 'Auction',
   utc: text('{time} UTC'),
   whatHappened: 'What happened',
+  requestNotSeen: 'Joined late: earlier events are unknown',
   quotedAndWon: 'Quoted, won',
   best: 'best',
   noPrices: 'Quote prices aren’t published.',

@@ -3,15 +3,14 @@ import type { ReactElement } from 'react';
 const percent = (share: number): string => `${Math.min(Math.max(share, 0), 1) * 100}%`;
 
 const runTo = ({ tone, now, match, end, endTime }: AuctionStripProps): number =>
-  end?.at ?? now ?? (tone === 'expired' ? null : match) ?? endTime ?? 1;
+  end?.at ?? now ?? (tone === 'expired' ? null : match) ?? endTime;
 
 type AuctionStripTick = { readonly at: number; readonly kind: 'plain' | 'winner' | 'mine' };
 export type AuctionStripProps = {
   readonly tone: 'open' | 'awaiting' | 'matched' | 'settled' | 'expired' | 'failed';
-  readonly start: boolean;
   readonly ticks: readonly AuctionStripTick[];
   readonly notch: number | null;
-  readonly endTime: number | null;
+  readonly endTime: number;
   readonly now: number | null;
   readonly match: number | null;
   readonly end: { readonly at: number; readonly kind: 'disc' | 'cross' } | null;
@@ -29,7 +28,7 @@ const MARK = { stroke: 'var(--under, var(--surface))', strokeWidth: 4, paintOrde
 
 /** An auction on a track, time in reading direction. Read aloud as one sentence; positions are shares of its length. */
 export const AuctionStrip = (props: AuctionStripProps): ReactElement => {
-  const { tone, start, ticks, notch, endTime, now, match, end, label } = props;
+  const { tone, ticks, notch, endTime, now, match, end, label } = props;
   const way = tone === 'expired' ? CONTROL : INK;
   return (
     <svg
@@ -38,12 +37,10 @@ export const AuctionStrip = (props: AuctionStripProps): ReactElement => {
       height="24"
       className="block w-full min-w-20 flex-1 overflow-visible rtl:-scale-x-100 forced-colors:[&_*]:fill-[CanvasText] forced-colors:[&_:is(line,path)]:stroke-[CanvasText]"
     >
-      <rect y="16" width={percent(endTime ?? 1)} height="1" fill={CONTROL} />
-      {start && <rect y="10" width="2" height="13" rx="1" fill={way} />}
+      <rect y="16" width={percent(endTime)} height="1" fill={CONTROL} />
+      <rect y="10" width="2" height="13" rx="1" fill={way} />
       <rect y="15.5" width={percent(runTo(props))} height="2" fill={tone === 'failed' ? 'var(--failed)' : way} />
-      {endTime !== null && (
-        <rect x={percent(endTime)} y="10" width="2" height="13" rx="1" transform="translate(-2)" fill={CONTROL} />
-      )}
+      <rect x={percent(endTime)} y="10" width="2" height="13" rx="1" transform="translate(-2)" fill={CONTROL} />
       {notch !== null && (
         <line x1={percent(notch)} x2={percent(notch)} y1="12" y2="21" stroke={CONTROL} strokeDasharray="2" />
       )}

@@ -57,7 +57,6 @@ test('ProgressTrack: the head is at the order’s position, and a failed one end
 test('AuctionStrip: one sentence for a reader, marks inside the track for the eye', () => {
   const { container } = render(
     <AuctionStrip
-      start
       tone="matched"
       ticks={[
         { at: 0.06, kind: 'plain' },

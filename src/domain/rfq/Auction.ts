@@ -39,9 +39,8 @@ export type AuctionTerms = Pick<
   'inputToken' | 'outputToken' | 'inputAmount' | 'inputChain' | 'outputChain'
 > & { readonly taker: Address | null };
 
-/** Number of quotes; null without a quote or request, because both may predate the connection. */
-export const quoteCount = ({ request, quotes }: Auction): number | null =>
-  request === null && quotes.length === 0 ? null : quotes.length;
+/** Number of quotes; null without the request, because quotes may predate the connection too. */
+export const quoteCount = ({ request, quotes }: Auction): number | null => (request === null ? null : quotes.length);
 
 /**
  * The terms of an RFQ from its request, or from the first quote or match where the request was missed; null when only

@@ -42,18 +42,11 @@ test('param: a failed one ends in a cross, an open one has a present and no end'
   expect(failed.end?.kind).toBe('cross');
   const open = auctionStrip(auctionOf(['QuoteRequested', 0]), ms(START_MS + 600), null);
   expect(open).toMatchObject({ end: null, match: null, ticks: [], now: stripPosition(600) });
-  expect(auctionStrip(auctionOf(['QuoteReceived', 0]), ms(START_MS), null).notch).toBeNull();
 });
 
-test('behavior: without the request, times are those since the first event, and neither deadline nor winner is marked', () => {
+test('behavior: without the request no time is known, and there is no strip', () => {
   const auction = auctionOf(['CalldataToExecute', 0], ['TradeSettled', 2000]);
-  expect(auctionStrip(auction, ms(START_MS + 3000), null)).toMatchObject({
-    start: false,
-    notch: null,
-    endTime: null,
-    match: null,
-    end: { at: stripPosition(2000), kind: 'disc' },
-  });
+  expect(auctionStrip(auction, ms(START_MS + 3000), null)).toBeNull();
 });
 
 test('behavior: one scale for all auctions: the same time is at the same place, however long the auction', () => {

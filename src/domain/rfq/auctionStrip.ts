@@ -17,10 +17,11 @@ export const stripPosition = (elapsed: number): number =>
 
 const lower = (address: string | undefined): string => address?.toLowerCase() ?? '';
 
-/** Ticks of one moment are set side by side. Where the request was missed, times are those since the first event. */
+/** Ticks of one moment are set side by side. Null where the request was missed: no time is known then. */
 export const auctionStrip = (auction: Auction, now: Ms, mine: string | null) => {
-  const start = auction.request?.receivedAt ?? auction.firstSeenAt;
-  const at = (time: Ms): number => stripPosition(time - start);
+  const { request } = auction;
+  if (request === null) return null;
+  const at = (time: Ms): number => stripPosition(time - request.receivedAt);
   const match = auction.matches.at(-1);
   const winner = lower(match?.maker);
   let last = -1;
@@ -29,17 +30,13 @@ export const auctionStrip = (auction: Auction, now: Ms, mine: string | null) => 
     const who = lower(quote.address);
     return { at: last, kind: who === winner ? 'winner' : mine && who === lower(mine) ? 'mine' : 'plain' } as const;
   });
-  // A winner before which nothing was received has no known time.
-  const isTimed = auction.request !== null || ticks.length > 0;
-  const matched = match === undefined || !isTimed ? null : Math.max(at(match.receivedAt), last + MIN_TICK_GAP * 3);
+  const matched = match === undefined ? null : Math.max(at(match.receivedAt), last + MIN_TICK_GAP * 3);
   const state = auctionState(auction, now);
   const end = auction.settled ?? (state === 'failed' ? auction.failed : null);
   return {
-    // The time before the first event is not known where the request was missed.
-    start: auction.request !== null,
     ticks,
-    notch: auction.request && at(auction.request.deadline),
-    endTime: auction.request && at(auction.request.endTime),
+    notch: at(request.deadline),
+    endTime: at(request.endTime),
     // The clock ticks in whole seconds, and ticks of one moment are set apart, so no tick is drawn after now.
     now: isRunning(state) ? Math.max(at(now), last, matched === null ? 0 : matched + MIN_MARK_GAP) : null,
     match: matched,

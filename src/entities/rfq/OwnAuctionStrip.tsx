@@ -47,6 +47,7 @@ export const OwnAuctionStrip = ({
   if (auction === null) return fallback;
   const state = auctionState(auction, now);
   const time = quotedIn(auction);
+  const strip = auctionStrip(auction, now, null);
   return (
     <details className="group border-hairline border-t bg-surface text-13">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-6 hover:bg-surface-2 max-md:px-4">
@@ -55,11 +56,9 @@ export const OwnAuctionStrip = ({
         <Icon name="chevronDown" size={14} className="ms-auto text-text-3 group-open:rotate-180" />
       </summary>
       <div className="flex items-center gap-5 px-6 pb-3 max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1 max-md:px-4">
-        <AuctionStrip
-          {...auctionStrip(auction, now, null)}
-          tone={state}
-          label={t.ownLabel({ auction: describeAuction(auction, state, now) })}
-        />
+        {strip !== null && (
+          <AuctionStrip {...strip} tone={state} label={t.ownLabel({ auction: describeAuction(auction, state, now) })} />
+        )}
         <Link to={paths.rfq({ rfq: auction.rfqId })} className="link whitespace-nowrap">
           <Text>
             {t.ownShow} <Mono>{shortRfqId(auction.rfqId)}</Mono>

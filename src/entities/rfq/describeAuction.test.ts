@@ -39,7 +39,7 @@ test('default: the time left is that for quotes, then that for the taker and the
 test('default: the strip as a sentence', () => {
   const matched = auctionOf('QuoteRequested', 'QuoteReceived', 'QuoteReceived', 'CalldataToExecute');
   expect(describeAuction(matched, 'matched', ms(START_MS + 7000))).toBe('2 quotes. Matched, 4 s ago');
-  expect(describeAuction(auctionOf('QuoteReceived'), 'open', ms(START_MS))).toBe('1 quote. Open');
+  expect(describeAuction(auctionOf('QuoteReceived'), 'open', ms(START_MS))).toBe('Joined late. Open');
   expect(describeAuction(auctionOf('QuoteRequested', 'TradeExpired'), 'expired', ms(START_MS))).toBe(
     'No quotes. Expired, 0 s ago',
   );
@@ -47,7 +47,7 @@ test('default: the strip as a sentence', () => {
 
 test('behavior: if the request was before the connection, so may quotes have been', () => {
   expect(describeAuction(auctionOf('CalldataToExecute'), 'matched', ms(START_MS))).toBe(
-    'Quotes not recorded. Matched, 0 s ago',
+    'Joined late. Matched, 0 s ago',
   );
 });
 

@@ -45,7 +45,7 @@ export const auctionTime = (auction: Auction, state: ShownState, now: Ms): strin
 /** The strip as a sentence: "6 quotes. Matched, 4 s ago". */
 export const describeAuction = (auction: Auction, state: ShownState, now: Ms): string => {
   const count = quoteCount(auction);
-  const quotes = count === null ? t.quotesNotRecorded : count === 0 ? t.noQuotes : t.quotes(count);
+  const quotes = count === null ? t.joinedLate : count === 0 ? t.noQuotes : t.quotes(count);
   const values = { quotes, state: t[state] };
   const time = auctionTime(auction, state, now);
   return time === null ? t.auctionNoTime(values) : t.auction({ ...values, time });

@@ -160,7 +160,8 @@ const routeCell = async (completed: number, failed: number) => {
 
 test.each([
   [9, 1, false],
-  [8, 1, true],
+  [8, 2, true],
+  [8, 1, false],
   [5, 0, false],
 ])('A route with %i delivered and %i failed orders is marked: %s', async (completed, failed, isMarked) => {
   expect((await routeCell(completed, failed)).className.includes('pending')).toBe(isMarked);

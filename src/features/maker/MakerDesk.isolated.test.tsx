@@ -175,7 +175,7 @@ test('an amount is formatted alike everywhere: received rounded down, paid round
   expect(main.match(/1,000\.0[01] USDC/g)).toEqual(['1,000.00 USDC', '1,000.00 USDC']);
   expect(main).toContain('you give 1.500001 USDC on Arbitrum and get 1,000.009999 USDC on Base');
   await userEvent.click(await screen.findByRole('button', { name: makerMessages.signAndSend }));
-  await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1,000.00 USDC1.5001 USDC.*Ok/));
+  await vi.waitFor(() => expect(sentRow()?.textContent).toMatch(/1,000.00 USDCBase1.5001 USDCArbitrum.*Ok/));
   expect(screen.getByRole('region', { name: makerToolMessages.inventoryTable }).textContent).toContain('1.5001 quoted');
 });
 
@@ -192,11 +192,11 @@ test('a price that loses is called a loss, beside the market price and the value
   expect(await screen.findByRole('button', { name: makerMessages.signAtLoss })).toBeTruthy();
   const main = document.body.textContent;
   expect(main).toContain('Latest fill: 1.00 USDC. You give 50.00% more.');
-  expect(main).toContain('You lose$0.50 est.');
+  expect(main).toContain('Loss at market$0.50 est.');
   await userEvent.clear(screen.getByRole('textbox', { name: makerMessages.youGive }));
   await userEvent.type(screen.getByRole('textbox', { name: makerMessages.youGive }), '0.9');
   expect(await screen.findByRole('button', { name: makerMessages.signAndSend })).toBeTruthy();
-  expect(document.body.textContent).toContain('You keep$0.10 est.');
+  expect(document.body.textContent).toContain('Gain at market$0.10 est.');
 });
 
 test('a service that fails is named once, with what is missing', async () => {

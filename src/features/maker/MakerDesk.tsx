@@ -208,8 +208,9 @@ const useChosenRequest = (all: readonly InboxRow[]) => {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (rfqId === null) return;
-    form.current?.scrollIntoView({ block: 'nearest' });
-    if (matchMedia('(hover: hover)').matches) form.current?.querySelector('input')?.focus({ preventScroll: true });
+    const hasPointer = matchMedia('(hover: hover)').matches;
+    form.current?.scrollIntoView({ block: hasPointer ? 'nearest' : 'start' });
+    if (hasPointer) form.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [rfqId]);
   return { row: all.find(({ auction }) => auction.rfqId === rfqId) ?? null, form, select: setRfqId };
 };
@@ -255,7 +256,11 @@ export const MakerDesk = ({ account, chains }: MakerDeskProps): ReactElement => 
       >
         <Inbox {...view} selectedId={row?.auction.rfqId ?? null} onSelect={select} onApprove={approveFor} />
         {row !== null && wallet !== null && (
-          <div key={row.auction.rfqId} ref={form} className="grid min-w-0 scroll-mt-3 scroll-mb-24 lg:row-span-2">
+          <div
+            key={row.auction.rfqId}
+            ref={form}
+            className="grid min-w-0 scroll-mt-3 scroll-mb-24 max-lg:order-first lg:row-span-2"
+          >
             <QuoteCard
               {...view}
               row={row}

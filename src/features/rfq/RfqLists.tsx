@@ -89,6 +89,7 @@ export const RfqLists = (props: RfqListsProps): ReactElement => {
         auctions={view.auctions}
         paused={paused !== null}
         earlier={shownEarlier}
+        state={search.state}
         now={paused?.now ?? now}
         selectedId={inspected?.rfqId ?? search.rfqId}
         onOpen={openAuction}

@@ -79,7 +79,7 @@ test('a reader sees one line per RFQ with its state, its quotes and the time lef
   );
   draw();
   const [second, first] = auctions();
-  expect(first?.textContent).toMatch(/Open\d+ s left.*aori-1.*for.*\d s\d+ s$/);
+  expect(first?.textContent).toMatch(/Open\d+ s to quote.*aori-1.*for.*\d s\d+ s$/);
   expect(
     within(first as HTMLElement)
       .getByRole('img')
@@ -163,7 +163,7 @@ test('for an auction joined midway, no quotes are denied and no time is invented
   expect(auctions()[0]?.textContent).not.toMatch(/none|0 quotes/);
   await userEvent.click(screen.getByRole('button', { name: 'aori-1' }));
   const inspector = await screen.findByRole('dialog');
-  expect(inspector.textContent).toContain(marketMessages.quotesNotRecorded);
+  expect(inspector.textContent).toContain(rfqToolMessages.requestNotSeen);
   expect(inspector.textContent).not.toMatch(/requested|0 quotes/);
 });
 

@@ -64,7 +64,7 @@ const draw = () => {
 const compose = async () => {
   await userEvent.selectOptions(screen.getByRole('combobox'), 'USDC on Arbitrum');
   for (const [name, text] of Object.entries({
-    'Margin, bps': '0',
+    'Margin to recent fills, bps': '0',
     'Minimum quote': '1',
     'Maximum quote': '5',
     'Total limit': '8.5',

@@ -113,7 +113,7 @@ export const AutoQuote = ({ autoQuote, wallet, chains, chainsOf, tokens }: AutoQ
             value={draft[name]}
             readOnly={rule !== null}
             onValue={(text) => setDraft({ ...draft, [name]: text })}
-            {...(token !== null && name !== 'marginBps' && { after: <Name>{token.symbol}</Name> })}
+            {...(name !== 'marginBps' && { after: <Name>{token?.symbol ?? t.tokens}</Name> })}
           />
         ))}
         {elsewhere && (

@@ -4,6 +4,7 @@ import { gainInUsd } from '../../../domain/maker/makerLimits.ts';
 import type { UsdEstimate } from '../../../domain/order/tokenUsd.ts';
 import { formatClock } from '../../../domain/time.ts';
 import type { Token } from '../../../domain/token.ts';
+import { ChainName } from '../../../entities/chain/ChainName.tsx';
 import { useWorld } from '../../../entities/context/useWorld.ts';
 import { paths } from '../../../entities/navigation/paths.ts';
 import { Link } from '../../../entities/navigation/router.tsx';
@@ -94,6 +95,9 @@ const SentRow = (props: SentRowProps): ReactElement => {
       </td>
       <td className="p-2 text-end max-md:ps-4 md:ps-8">
         <TokenAmount value={quote.order.outputAmount} token={tokens.find(quote.inputChain, quote.order.outputToken)} />
+        <span className="block text-12 text-text-2">
+          <ChainName chainKey={quote.inputChain} size={12} />
+        </span>
       </td>
       <td className="p-2 text-end md:ps-8">
         <TokenAmount
@@ -101,6 +105,9 @@ const SentRow = (props: SentRowProps): ReactElement => {
           token={tokens.find(quote.outputChain, quote.order.inputToken)}
           mode="pay"
         />
+        <span className="block text-12 text-text-2">
+          <ChainName chainKey={quote.outputChain} size={12} />
+        </span>
       </td>
       <td className="w-full py-1.5 ps-2 pe-4 md:ps-8">
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 whitespace-normal text-12 text-text-2">
@@ -119,7 +126,12 @@ const SentRow = (props: SentRowProps): ReactElement => {
             </Button>
           )}
           {canCancel && isValid && (outcome === 'waiting' || outcome === 'won') && (
-            <Button size="sm" variant="ghost" unavailable={busy} onClick={() => onCancel(quote)}>
+            <Button
+              size="sm"
+              variant={outcome === 'won' ? 'danger' : 'ghost'}
+              unavailable={busy}
+              onClick={() => onCancel(quote)}
+            >
               {outcome === 'won' ? t.giveUp : t.cancelQuote}
             </Button>
           )}

@@ -5,7 +5,6 @@ import { decodeFrame } from '../../../domain/rfq/decodeFrame.ts';
 import { emptyAuction, joinEvent } from '../../../domain/rfq/reduceRfq.ts';
 import { ms } from '../../../domain/time.ts';
 import { marketMessages } from '../../../messages/market.ts';
-import { rfqMessages } from '../../../messages/rfq.ts';
 import { renderPart } from '../../../testing/renderPart.tsx';
 import { testAddress, wireFrame } from '../../../testing/rfqFrames.ts';
 import { AuctionRow, type AuctionRowProps } from './AuctionRow.tsx';
@@ -42,15 +41,15 @@ describe('AuctionRow', () => {
   });
 
   test('while the feed is down, no state is guessed', () => {
-    expect(open().container.textContent).toContain(`${marketMessages.open}6 s left`);
+    expect(open().container.textContent).toContain(`${marketMessages.open}6 s to quote`);
     const { container } = open({ isKnown: false });
     expect(container.textContent).toContain(marketMessages.unknown);
-    expect(container.innerHTML).not.toMatch(/Open|left/);
+    expect(container.innerHTML).not.toMatch(/Open|to quote/);
   });
 
   test('its age and the time left are two columns, and once quotes have closed it awaits the taker', () => {
     const { container } = open({ now: ms(at + 8_000) });
-    expect(container.textContent).toMatch(/^Awaiting taker89 s left.*8 s89 s$/);
+    expect(container.textContent).toMatch(/^Awaiting taker89 s to end.*8 s89 s$/);
   });
 
   test('my own request is marked as mine, others are not', () => {
@@ -58,9 +57,10 @@ describe('AuctionRow', () => {
     expect(open({ account: testAddress(5) }).container.textContent).toContain(marketMessages.you);
   });
 
-  test('an auction whose request was not seen claims no terms', () => {
-    expect(open({ auction: emptyAuction('aori-2', ms(at)) }).container.textContent).toContain(
-      rfqMessages.requestNotSeen,
-    );
+  test('an auction whose request was not seen says so, without a time or a count of quotes', () => {
+    const { container } = open({ auction: emptyAuction('aori-2', ms(at)) });
+    expect(container.textContent).toContain(marketMessages.joinedLate);
+    expect(container.textContent).not.toContain('0 quotes');
+    expect(container.querySelector('svg[role=img]')).toBeNull();
   });
 });

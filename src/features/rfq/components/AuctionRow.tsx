@@ -58,13 +58,14 @@ type ListRowProps = {
   readonly state: ShownState;
   /** A button or a link with the class `rowOpener`. */
   readonly opener: ReactElement;
-  /** Null where the request was not received. */
+  /** Null where only an end was received. */
   readonly terms: AuctionTerms | null;
   readonly receives: bigint | null;
   readonly find: FindToken;
   readonly usd: UsdEstimate;
   readonly isOwn: boolean;
-  readonly strip: AuctionStripProps;
+  /** Null where the request was not received. */
+  readonly strip: AuctionStripProps | null;
   /** Null where they were not recorded. */
   readonly quotes: number | null;
   /** Since the request, or of an order since its end. */
@@ -91,16 +92,14 @@ export const ListRow = (row: ListRowProps): ReactElement => {
       <span className="leading-4 max-md:row-start-3 max-md:flex md:[&>.status]:whitespace-normal">
         <AuctionMark state={state} />
         {left !== null && (
-          <span className="ms-2 text-13 text-text-2 max-[23rem]:hidden md:hidden">{t.timeLeft({ time: left })}</span>
+          <span className="ms-2 text-13 text-text-2 max-[23rem]:hidden md:hidden">
+            {(state === 'open' ? marketMessages.toQuote : marketMessages.toEnd)({ time: left })}
+          </span>
         )}
       </span>
       <span className="flex min-w-0 items-center self-stretch max-md:row-start-3">{opener}</span>
       <span className="flex min-w-0 items-center gap-1.5 max-md:col-span-3 max-md:row-start-1">
-        {terms === null ? (
-          <span className="text-text-3">{t.requestNotSeen}</span>
-        ) : (
-          <RfqTerms terms={terms} find={find} receives={receives} usd={worth} />
-        )}
+        {terms !== null && <RfqTerms terms={terms} find={find} receives={receives} usd={worth} />}
         {isOwn && (
           <span className="rounded-tag bg-accent-soft px-1.5 font-medium text-11 text-accent-text">
             {marketMessages.you}
@@ -108,12 +107,13 @@ export const ListRow = (row: ListRowProps): ReactElement => {
         )}
       </span>
       <span className="flex max-md:col-span-3 max-md:row-start-2">
-        <AuctionStrip {...strip} />
+        {strip === null ? (
+          <span className="text-12 text-text-3">{marketMessages.joinedLate}</span>
+        ) : (
+          <AuctionStrip {...strip} />
+        )}
       </span>
-      <span
-        className="text-end text-text-2 max-md:hidden"
-        title={quotes === null ? marketMessages.quotesNotRecorded : undefined}
-      >
+      <span className="text-end text-text-2 max-md:hidden">
         {quotes ?? <span className="text-11 text-text-3">{t.quotesNotSeen}</span>}
       </span>
       <span className="text-end text-text-2 max-md:col-start-3 max-md:row-start-3 max-md:text-13">
@@ -162,7 +162,14 @@ export const AuctionRow = memo(
         terms={auctionTerms(auction)}
         receives={takerReceives(auction)}
         isOwn={account !== null && auction.request?.address === account}
-        strip={{ ...shape, tone: state, now: isKnown ? shape.now : null, label: describeAuction(auction, shown, now) }}
+        strip={
+          shape && {
+            ...shape,
+            tone: state,
+            now: isKnown ? shape.now : null,
+            label: describeAuction(auction, shown, now),
+          }
+        }
         quotes={quoteCount(auction)}
         age={formatAge(Math.max(0, now - auction.firstSeenAt))}
         left={isStale ? null : timeLeft(auction, state, now)}

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
-import type { Auction } from '../../../domain/rfq/Auction.ts';
+import type { Auction, AuctionState } from '../../../domain/rfq/Auction.ts';
 import type { Ms } from '../../../domain/time.ts';
 import { AuctionLegend, AuctionScale } from '../../../entities/rfq/AuctionLegend.tsx';
 import { useRfq } from '../../../entities/rfq/useFeed.ts';
@@ -29,6 +29,8 @@ type AuctionsCardProps = {
   readonly auctions: readonly Auction[];
   readonly paused: boolean;
   readonly earlier: readonly OrderRecord[];
+  /** The filter; null for all. */
+  readonly state: AuctionState | null;
   readonly now: Ms;
   readonly selectedId: string | null;
   readonly onOpen: (auction: Auction) => void;
@@ -38,12 +40,13 @@ type AuctionsCardProps = {
 };
 
 export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
-  const { auctions, paused, earlier, now, selectedId, onOpen, hold, empty, className } = props;
+  const { auctions, paused, earlier, state, now, selectedId, onOpen, hold, empty, className } = props;
   const { find } = useTokens();
   const account = useWallet().knownAddress?.toLowerCase() ?? null;
   const isKnown = useRfq(({ connection }) => connection?.phase === 'live' || connection?.phase === 'replay');
   const busy = useRfq(({ rates }) => (rates.at(-2) ?? 0) > MAX_ANIMATED_RATE);
   const usd = useUsd();
+  const hasOwn = auctions.some(({ quotes }) => quotes.some(({ address }) => address.toLowerCase() === account));
   const items = useMemo<readonly Item[]>(
     () => [...auctions, ...earlier].sort((a, b) => timeOf(b) - timeOf(a)),
     [auctions, earlier],
@@ -52,14 +55,14 @@ export const AuctionsCard = (props: AuctionsCardProps): ReactElement => {
     <Card
       title={t.auctions}
       note={paused ? t.paused : t.newestFirst}
-      actions={<AuctionLegend />}
+      actions={<AuctionLegend state={state} hasOwn={hasOwn} />}
       className={cx('max-lg:[&>header]:hidden', className)}
       {...hold}
     >
       <div className="flex min-h-0 flex-1 flex-col">
         {/* Below the rows between phones and desktops, where the head is that of the columns. */}
         <div className="border-hairline border-b px-4 pt-2 pb-1 md:order-last md:border-t md:border-b-0 md:py-2 lg:hidden [@media(height<32rem)]:hidden">
-          <AuctionLegend className="max-md:gap-x-2.5" />
+          <AuctionLegend state={state} hasOwn={hasOwn} className="max-md:gap-x-2.5" />
           <AuctionScale className="mt-1 block md:hidden" />
         </div>
         <div aria-hidden="true" className="max-md:hidden">

@@ -97,7 +97,6 @@ export const EarlierRow = memo(({ order, now, account, ...rest }: EarlierRowProp
       isOwn={account !== null && sameAddress(account, offerer)}
       strip={{
         tone: end,
-        start: true,
         ticks: [],
         notch: null,
         endTime: stripPosition(endTime - startTime),

@@ -136,24 +136,23 @@ export const AuctionTimeline = ({ auction, now, marked, onMark }: AuctionTimelin
   const state = auctionState(auction, now);
   const timeline = getTimeline(auction, marked);
   const quotes = quoteCount(auction);
+  const strip = auctionStrip(auction, now, null);
   const quoteMoments = timeline.filter(({ event }) => event.event === 'QuoteReceived');
   return (
     <>
-      <div>
-        <AuctionStrip {...auctionStrip(auction, now, null)} tone={state} label={describeAuction(auction, state, now)} />
-        {auction.request !== null && (
-          <>
-            <AuctionScale className="block" />
-            <AuctionLegend className="mt-2 xl:hidden" />
-          </>
-        )}
-      </div>
+      {strip !== null && (
+        <div>
+          <AuctionStrip {...strip} tone={state} label={describeAuction(auction, state, now)} />
+          <AuctionScale className="block" />
+          <AuctionLegend state={state} className="mt-2" />
+        </div>
+      )}
       <section className="text-13">
         <h3 className="mb-1 flex items-baseline justify-between gap-3">
           <Text>
             {t.whatHappened}{' '}
             <span className="font-regular text-12 text-text-2">
-              {quotes === null ? marketMessages.quotesNotRecorded : marketMessages.quotes(quotes)}
+              {quotes === null ? t.requestNotSeen : marketMessages.quotes(quotes)}
             </span>
           </Text>
         </h3>

@@ -36,7 +36,7 @@ const StateFilter = ({ search, onSearch, counts }: StateFilterProps): ReactEleme
       label={t.state}
       words
       // A row of its own below the search.
-      className="max-[72.5rem]:[&_label>span:has(svg)]:hidden in-data-inspector:[&_label>span:has(svg)]:hidden max-[64rem]:flex max-[64rem]:w-full max-[64rem]:[&>label]:grow max-[64rem]:[&>label]:justify-center [@media(height<32rem)]:[&>label]:min-h-8"
+      className="max-[72.5rem]:[&_label>span:has(svg)]:hidden in-data-inspector:[&_label>span:has(svg)]:hidden max-[64rem]:flex max-[64rem]:w-full max-[64rem]:[&>label]:grow max-[64rem]:[&>label]:justify-center min-[22rem]:max-[27rem]:[&>label]:text-12 [@media(height<32rem)]:[&>label]:min-h-8"
       options={[
         { value: 'all', label: t.all },
         ...AUCTION_STATES.map((state) => ({
