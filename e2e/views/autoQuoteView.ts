@@ -10,7 +10,7 @@ export const autoQuoteView = (page: Page) => {
     /** Fills in a rule for USDC on Arbitrum at no margin. */
     compose: async (least: string, most: string, cap: string) => {
       await panel.getByRole('combobox').selectOption({ label: 'USDC on Arbitrum' });
-      await field('Margin, bps').fill('0');
+      await field('Margin to recent fills, bps').fill('0');
       await field('Minimum quote').fill(least);
       await field('Maximum quote').fill(most);
       await field('Total limit').fill(cap);
