@@ -19,6 +19,13 @@ const auctionOf = (...texts: readonly Texts[]) => {
   return auction;
 };
 
+/** Of an auction whose request was received. */
+const stripOf = (...parameters: Parameters<typeof auctionStrip>) => {
+  const strip = auctionStrip(...parameters);
+  if (strip === null) throw new Error('no strip');
+  return strip;
+};
+
 test('default: quotes, deadline, match and end are in the order of their arrival', () => {
   const auction = auctionOf(
     ['QuoteRequested', 0],
@@ -27,7 +34,7 @@ test('default: quotes, deadline, match and end are in the order of their arrival
     ['CalldataToExecute', 1200, { maker: testAddress(7) }],
     ['TradeSettled', 9000],
   );
-  const strip = auctionStrip(auction, ms(START_MS + 10_000), testAddress(8));
+  const strip = stripOf(auction, ms(START_MS + 10_000), testAddress(8));
   expect(strip.ticks.map(({ kind }) => kind)).toEqual(['winner', 'mine']);
   const [first, second] = strip.ticks;
   expect(first?.at).toBeCloseTo(stripPosition(300));
@@ -38,9 +45,9 @@ test('default: quotes, deadline, match and end are in the order of their arrival
 });
 
 test('param: a failed one ends in a cross, an open one has a present and no end', () => {
-  const failed = auctionStrip(auctionOf(['QuoteRequested', 0], ['TradeFailed', 500]), ms(START_MS + 600), null);
+  const failed = stripOf(auctionOf(['QuoteRequested', 0], ['TradeFailed', 500]), ms(START_MS + 600), null);
   expect(failed.end?.kind).toBe('cross');
-  const open = auctionStrip(auctionOf(['QuoteRequested', 0]), ms(START_MS + 600), null);
+  const open = stripOf(auctionOf(['QuoteRequested', 0]), ms(START_MS + 600), null);
   expect(open).toMatchObject({ end: null, match: null, ticks: [], now: stripPosition(600) });
 });
 
@@ -51,7 +58,7 @@ test('behavior: without the request no time is known, and there is no strip', ()
 
 test('behavior: one scale for all auctions: the same time is at the same place, however long the auction', () => {
   const until = (endTime: number) =>
-    auctionStrip(auctionOf(['QuoteRequested', 0, { endTime: seconds(endTime) }]), ms(START_MS + 600), null);
+    stripOf(auctionOf(['QuoteRequested', 0, { endTime: seconds(endTime) }]), ms(START_MS + 600), null);
   expect(until(30_000).notch).toBe(until(90_000).notch);
   expect(until(30_000).endTime).toBe(stripPosition(30_000));
   expect(until(600_000).endTime).toBe(stripPosition(STRIP_MS));
@@ -62,11 +69,7 @@ test('behavior: quotes of one moment are side by side, none after now, and none 
   fc.assert(
     fc.property(times, fc.nat(200_000), (quotes, now) => {
       const texts = quotes.map((at, n): Texts => ['QuoteReceived', at, { address: testAddress(n + 1) }]);
-      const { ticks, now: present } = auctionStrip(
-        auctionOf(['QuoteRequested', 0], ...texts),
-        ms(START_MS + now),
-        null,
-      );
+      const { ticks, now: present } = stripOf(auctionOf(['QuoteRequested', 0], ...texts), ms(START_MS + now), null);
       expect(ticks).toHaveLength(quotes.length);
       for (const [n, tick] of ticks.entries()) {
         expect(tick.at).toBeGreaterThanOrEqual(ticks[n - 1]?.at ?? 0);
@@ -85,7 +88,7 @@ test('behavior: quotes of one moment are set apart, and later marks follow the l
     ['CalldataToExecute', 2, { maker: testAddress(7) }],
     ['TradeSettled', 3],
   );
-  const { ticks, match, end } = auctionStrip(auction, ms(START_MS + 4), null);
+  const { ticks, match, end } = stripOf(auction, ms(START_MS + 4), null);
   const last = ticks.at(-1)?.at ?? 1;
   expect(match).toBeGreaterThanOrEqual(last);
   expect(end?.at).toBeGreaterThanOrEqual(match ?? 1);
