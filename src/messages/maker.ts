@@ -223,7 +223,7 @@ export const makerToolMessages = {
   elsewhereRest: 'Only one tab can auto-quote.',
   stopThere: 'Stop it there',
   autoHow:
-    'Never quotes more than you hold. Your wallet signs each quote, and may ask you each time. Stops at your limit, on a rejected signature, or when you leave.',
+    'Never quotes more than you hold. Your wallet signs each quote, and may prompt you each time. Stops at your limit, on a rejected signature, or when you leave.',
   withdrawRefused: text('The contract would reject this withdrawal: {reason}'),
 };
 
