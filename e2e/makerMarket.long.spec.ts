@@ -14,7 +14,7 @@ slowMarket(150, { traders: 3, pace: 3, 'slow-auctions': 100, history: 3000 });
 test('in the market that npm start opens, a trader is quoted by hand, on a phone too', async ({ page, wallet }) => {
   const desk = makerView(page);
   await openDesk(desk, wallet);
-  const quotable = desk.requests.filter({ hasText: /hold .*, approved/ });
+  const quotable = desk.requests.filter({ hasText: /available, approved/ });
   await expect(quotable.first()).toBeVisible();
   await quotable
     .last()

@@ -232,7 +232,7 @@ test('a visitor wins a response at the desk, reloads the page, and fills it', as
     await desk.approveExactly.click();
     await wallet.approveUntil(() => desk.approval.isHidden());
   }
-  const answerable = desk.requests.filter({ hasText: /hold .*, approved/ });
+  const answerable = desk.requests.filter({ hasText: /available, approved/ });
   const outcome = desk.sent.nth(1);
   await expect(async () => {
     await answerable

@@ -60,7 +60,7 @@ export const quoteByHand = async (
   // The market may request nothing that is approved, so a trader requests it.
   const trader = await apiTrader();
   const quoting = trader.quote(ASKED, BY_HAND_SEC);
-  const ours = desk.requests.filter({ hasText: '1,000.0' }).filter({ hasText: /hold .*, approved/ });
+  const ours = desk.requests.filter({ hasText: '1,000.0' }).filter({ hasText: /available, approved/ });
   await capture('Approve a token once, then wait for a matching request', ours);
   await ours
     .last()

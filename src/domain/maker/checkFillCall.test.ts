@@ -11,7 +11,7 @@ import { limitOrderHash } from '../rfq/limitOrderHash.ts';
 import type { EventOf } from '../rfq/rfqEventTable.ts';
 import { ms, sec } from '../time.ts';
 import { type CheckFillCallParameters, checkFillCall, decodeFillCall, type FillProblem } from './checkFillCall.ts';
-import { inventoryFit } from './inboxRows.ts';
+import { freeInventory, inventoryFit } from './inboxRows.ts';
 
 describe('checkFillCall', () => {
   const { order } = orderVector;
@@ -271,6 +271,20 @@ describe('decodeFillCall', () => {
     test('behavior: digits in capitals are the same call', () => {
       expect(decodeFillCall(`0x${call.slice(2).toUpperCase()}`)).toEqual(decodeFillCall(call));
     });
+  });
+
+  test('freeInventory: what open quotes promise is neither balance nor allowance, and never below zero', () => {
+    const inventory = new Map([
+      ['base 0xa', { balance: 10n, allowance: 5n }],
+      ['base 0xb', { balance: 3n, allowance: 3n }],
+    ]);
+    expect(freeInventory(inventory, new Map([['base 0xa', 6n]]))).toEqual(
+      new Map([
+        ['base 0xa', { balance: 4n, allowance: 0n }],
+        ['base 0xb', { balance: 3n, allowance: 3n }],
+      ]),
+    );
+    expect(freeInventory(undefined, new Map())).toBeUndefined();
   });
 
   describe('inventoryFit', () => {

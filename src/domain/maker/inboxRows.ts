@@ -32,6 +32,13 @@ export type Inventory = ReadonlyMap<string, Holding>;
 
 export const holdingKey = (chainKey: string, token: string): string => `${chainKey} ${token.toLowerCase()}`;
 
+/** The part of an inventory that is not promised to open quotes; undefined until it is read. */
+export const freeInventory = (
+  inventory: Inventory | undefined,
+  promised: ReadonlyMap<string, bigint>,
+): Inventory | undefined =>
+  inventory && new Map([...inventory].map(([key, holding]) => [key, freeOf(holding, promised.get(key) ?? 0n)]));
+
 /** `unknown` while the chain has not responded. */
 type InventoryFit = 'ready' | 'allowance' | 'balance' | 'unknown';
 

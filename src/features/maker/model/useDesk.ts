@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { sameAddress } from '../../../domain/address.ts';
 import { CausewayError } from '../../../domain/CausewayError.ts';
 import type { Chain } from '../../../domain/chain.ts';
-import { byHand, HUMAN_MS, holdingKey, inboxRows, isForMe } from '../../../domain/maker/inboxRows.ts';
+import { byHand, freeInventory, HUMAN_MS, holdingKey, inboxRows, isForMe } from '../../../domain/maker/inboxRows.ts';
 import { committedBy, type MakerQuote, quotedRfqs, wonQuotes } from '../../../domain/maker/MakerQuote.ts';
 import { mostRequested } from '../../../domain/order/list/orderStats.ts';
 import type { OrderRecord } from '../../../domain/order/OrderRecord.ts';
@@ -54,7 +54,8 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
   const { inventory, refresh, ...reading } = useInventory(account, chains, tokens.all);
   const chainsOf = useMemo(() => tokenChains(chains, tokens.all), [chains, tokens]);
   const quoted = quotedRfqs(quotes);
-  const facts = { account, inventory, quoted, limits, usd, chainsOf };
+  const committed = useMemo(() => committedBy(quotes, auctions, now), [quotes, auctions, now]);
+  const facts = { account, inventory: freeInventory(inventory, committed), quoted, limits, usd, chainsOf };
   const all = byHand(inboxRows(auctions.values(), facts, now));
   const listed = all.filter((row) => row.isQuoted || row.request.deadline - now >= HUMAN_MS);
   const rows = onlyMine ? listed.filter(isForMe) : listed;
@@ -95,7 +96,7 @@ export const useDesk = (account: Address, chains: readonly Chain[]) => {
     rows,
     /** The listed tokens that makers gave most in the latest orders, by `holdingKey`. */
     requested,
-    committed: useMemo(() => committedBy(quotes, auctions, now), [quotes, auctions, now]),
+    committed,
     chainsOf,
     onlyMine,
     setOnlyMine,
