@@ -16,7 +16,7 @@ export const Page = (): ReactElement => {
   const show = useCallback((next: RfqSearch) => go(paths.rfq(rfqSearchParams(next))), [go]);
   return (
     <div className="page flex grow flex-col">
-      <h1 className="mb-3 md:sr-only [@media(height<32rem)]:sr-only">{shellMessages.titleOfRfq}</h1>
+      <h1 className="sr-only">{shellMessages.titleOfRfq}</h1>
       <RfqPanel search={search} onSearch={show} />
     </div>
   );
