@@ -19,9 +19,7 @@ export const orderMessages = {
   noDepositInTime: 'No deposit was reported in time.',
   notDeposited: 'Not deposited yet',
   // Facts of the chains
-  agree: 'Confirmed on-chain',
-  agreeSimulated: 'Confirmed on simulated chains',
-  agreeRest: 'Your browser checked each ticked fact on-chain.',
+  agreeRest: 'Your browser checked each ticked fact.',
   disagree: plural({ one: '1 on-chain check failed', other: '{count} on-chain checks failed' }),
   disagreeRest: 'Trust the chain, not the service. Each difference is marked below.',
   notSigned: 'This record does not match the signed order.',

@@ -10,9 +10,8 @@ type TokenAmountProps = {
   readonly symbol?: boolean;
 };
 
-/** From 1,000 on a fraction is quiet; below it carries the value. */
-export const fractionClass = (whole: string): string | undefined =>
-  whole.length > 3 ? 'decimals text-text-3' : undefined;
+/** A fraction is quiet, unless it is all that counts. */
+export const fractionClass = (whole: string): string | undefined => (whole === '0' ? undefined : 'text-text-3');
 
 /** Every digit in the title; without a token the integer in smallest units. */
 export const TokenAmount = ({ value, token, mode = 'receive', symbol = true }: TokenAmountProps): ReactElement => {

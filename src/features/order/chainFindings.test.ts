@@ -3,6 +3,7 @@ import type { ContractStatus, OrderRecord } from '../../domain/order/OrderRecord
 import { emptyProgress, type Observation, observe } from '../../domain/order/status/orderProgress.ts';
 import { getOrderState } from '../../domain/order/status/orderStatus.ts';
 import { ms, sec } from '../../domain/time.ts';
+import { commonMessages } from '../../messages/common.ts';
 import { chainErrorMessages } from '../../messages/errors.ts';
 import { orderMessages as t } from '../../messages/order.ts';
 import { orderVector } from '../../testing/orderVector.ts';
@@ -174,7 +175,7 @@ describe('chainFindings', () => {
       ) => summarizeFacts(found, hash, reading);
       expect(summary(findings(side('settled'), side('filled')), 'same', false)).toMatchObject({
         tone: 'ok',
-        title: t.agree,
+        title: commonMessages.confirmedOnChain,
         rest: t.agreeRest,
       });
       expect(summary(findings(side('settled'), side('unknown')), 'same', false)).toMatchObject({
@@ -208,7 +209,7 @@ describe('notes about nodes', () => {
     expect(summarizeFacts(agreed, 'same', false)).toMatchObject({ tone: 'ok' });
     expect(summarizeFacts(agreed, 'same', false, 'One node is silent.')).toMatchObject({
       tone: 'info',
-      title: t.agree,
+      title: commonMessages.confirmedOnChain,
       rest: expect.stringContaining('One node is silent.'),
     });
   });

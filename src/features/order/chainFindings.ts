@@ -9,11 +9,11 @@ import type { Comparison, OrderState } from '../../domain/order/status/orderStat
 import { secOfMs } from '../../domain/time.ts';
 import type { FollowedOrder } from '../../engines/orderStatus/followOrder.ts';
 import { describeMessage } from '../../entities/errors/describeError.ts';
+import { confirmedText } from '../../entities/order/OrderMarks.tsx';
 import { orderMessages as t } from '../../messages/order.ts';
 import { ChainReadError } from '../../world/chains/ChainReadError.ts';
 import { isReadable } from '../../world/chains/createChains.ts';
 import type { Receipt } from '../../world/chains/readOrder.ts';
-import { isSimulated } from '../../world/simulation/simulated.ts';
 import type { World } from '../../world/World.ts';
 import type { HashVerdict } from './checkOrderHash.ts';
 
@@ -243,7 +243,7 @@ const agreement = (facts: number, nodes: string): ChainSummary =>
     ? { tone: nodes === '' ? 'neutral' : 'info', title: t.nothingToCompare, rest: nodes }
     : {
         tone: nodes === '' ? 'ok' : 'info',
-        title: isSimulated ? t.agreeSimulated : t.agree,
+        title: confirmedText(),
         rest: `${nodes} ${t.agreeRest}`.trim(),
       };
 
