@@ -45,11 +45,9 @@ const swapTo = async (page: Page, wallet: SandboxWallet, account: Account, typed
   return swap;
 };
 
-test('a trader sends one order to a name, reads its address, and the order pays that address', async ({
-  page,
-  wallet,
-  account,
-}) => {
+test('a trader sends one order to a name, reads its address, and the order pays that address', {
+  tag: '@long',
+}, async ({ page, wallet, account }) => {
   const friend = someone();
   await setNames({
     names: [{ name: 'pen-pal.eth', account: friend }],

@@ -74,7 +74,7 @@ test('an order is not shown as delivered while its nodes contradict each other',
   await expect(page.getByText('You received')).toBeVisible();
 });
 
-test('with every node dead, unconfirmed decimals need a confirmation before the prompt', async ({
+test('with every node dead, unconfirmed decimals need a confirmation before the prompt', { tag: '@long' }, async ({
   page,
   wallet,
   account,

@@ -257,7 +257,9 @@ test('the search finds an address in every place, and a transaction on its chain
   await expectAccessible(page);
 });
 
-test('the table fits and fills its card at every width that shows one, and no hash is cut', async ({ page }) => {
+test('the table fits and fills its card at every width that shows one, and no hash is cut', {
+  tag: '@long',
+}, async ({ page }) => {
   const orders = ordersView(page);
   await orders.open();
   await expect(orders.rows.first()).toBeVisible();
