@@ -19,7 +19,11 @@ export const TokenAmount = ({ value, token, mode = 'receive', symbol = true }: T
   const parts = numbers.parts(value, token?.decimals ?? null, mode);
   const unit = token === null ? parts.unit : symbol ? token.symbol : null;
   return (
-    <span translate="no" className="whitespace-nowrap" title={`${parts.full}${unit === null ? '' : ` ${unit}`}`}>
+    <span
+      translate="no"
+      className={token === null ? undefined : 'whitespace-nowrap'}
+      title={`${parts.full}${unit === null ? '' : ` ${unit}`}`}
+    >
       {parts.whole}
       {parts.fraction !== '' && <span className={fractionClass(parts.whole)}>{parts.fraction}</span>}
       {unit !== null && (
